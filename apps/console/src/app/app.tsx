@@ -6,16 +6,15 @@ import './theme/base.css';
 import './theme/contrast.css';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { setSessionEndListener } from '../shared/http/request.ts';
-import { leaveEndedSession } from '../shared/session/leave-ended-session.ts';
+import { HttpError, setSessionEndListener } from '../shared/http/request.ts';
+import { leaveEndedSession } from '../shared/session.ts';
 import { createRouter } from './router.tsx';
 import { theme } from './theme/theme.ts';
-import { HttpError } from '../shared/http/http-error.ts';
 
 const maxRetries = 2;
 

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { homePath } from '../shared/session/next-path.ts';
-import { useSession } from '../shared/session/session.ts';
-import { PageHeader } from '../shared/ui/page-header.tsx';
+import { homePath, useSession } from '../shared/session.ts';
+import { PageHeader } from '../shared/ui/page-parts.tsx';
 
 export function Component() {
   const { t } = useLingui();

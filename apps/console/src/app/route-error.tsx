@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Box } from '@mantine/core';
 import { useRouteError, useSubmit } from 'react-router';
-import { signOutPath } from '../shared/session/next-path.ts';
-import { ErrorState } from '../shared/ui/error-state.tsx';
-import { PageHeader } from '../shared/ui/page-header.tsx';
-import classes from './route-error.module.css';
+import { signOutPath } from '../shared/session.ts';
+import { PageHeader } from '../shared/ui/page-parts.tsx';
+import { ErrorState } from '../shared/ui/states.tsx';
 
 /** Instead of the whole app. */
 export function RootError() {
   return (
-    <main className={classes.root}>
+    <Box component="main" maw="40rem" mx="auto" px="md" pt="12vh" pb="var(--space-7)">
       <RouteError />
-    </main>
+    </Box>
   );
 }
 

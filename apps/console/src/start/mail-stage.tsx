@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatFileSize } from '../shared/format/intl.ts';
-import { previewAddress } from '../shared/previews/preview-address.ts';
 import {
+  currentSecond,
   type ImageState,
+  previewAddress,
   useLoadedImage,
   usePreviewFacts,
-  currentSecond,
   usePreviewMoment,
 } from '../shared/previews/previews.ts';
 import { sizePresets } from '../shared/size-presets.ts';
-import styles from './mail-stage.module.css';
+import classes from './mail-stage.module.css';
 import { type Maker, previewFields } from './maker.ts';
 
 interface MailStageProps {
@@ -41,30 +41,30 @@ export function MailStage({ maker, still, endLabel, onSettled }: MailStageProps)
     `${width} × ${height}`,
   ];
   return (
-    <figure className={styles.stage}>
-      <div className={styles.mail}>
-        <div className={styles.head} aria-hidden="true">
-          <span className={styles.sender}>S</span>
+    <figure className={classes.stage}>
+      <div className={classes.mail}>
+        <div className={classes.head} aria-hidden="true">
+          <span className={classes.sender}>S</span>
           <span>
             <b>{t`Your shop`}</b>
-            <span className={styles.subject}>{t`The sale ends soon`}</span>
+            <span className={classes.subject}>{t`The sale ends soon`}</span>
           </span>
           <time>{t`now`}</time>
         </div>
-        <div className={styles.body}>
-          <div className={styles.lines} aria-hidden="true">
+        <div className={classes.body}>
+          <div className={classes.lines} aria-hidden="true">
             <i />
             <i />
           </div>
-          <div className={styles.image} data-size={maker.size}>
+          <div className={classes.image} data-size={maker.size}>
             {shown && <img src={shown} width={width} height={height} alt={endLabel} />}
           </div>
-          <div className={styles.action} aria-hidden="true">
+          <div className={classes.action} aria-hidden="true">
             {t`See the sale`}
           </div>
         </div>
       </div>
-      <figcaption className={styles.facts}>
+      <figcaption className={classes.facts}>
         {failed ? (
           <span role="status">{t`The preview could not be loaded. We are trying again.`}</span>
         ) : (

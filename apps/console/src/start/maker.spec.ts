@@ -1,4 +1,4 @@
-import { type Maker, createTimerBody, defaultEnd, instantOf, localMinute, previewFields } from './maker.ts';
+import { createTimerBody, defaultEnd, instantOf, localMinute, type Maker, previewFields } from './maker.ts';
 
 const maker: Maker = { endsAt: '2026-12-04T23:59', template: 'flip', colors: null, size: 'email', language: 'de' };
 

@@ -1,14 +1,14 @@
 import {
-  type Language,
-  type TemplateName,
-  type TimerColors,
   addDays,
   dayAt,
+  type Language,
   localTimeAt,
   resolveLocalTime,
+  type TemplateName,
+  type TimerColors,
 } from '@tminus/domain';
 import { browserZone } from '../shared/format/intl.ts';
-import type { PreviewFields } from '../shared/previews/preview-address.ts';
+import type { PreviewFields } from '../shared/previews/previews.ts';
 import { type SizePreset, sizePresets } from '../shared/size-presets.ts';
 
 /** What a visitor has chosen. */
@@ -55,4 +55,17 @@ export function createTimerBody(maker: Maker, name: string, timezone: string) {
     ...sizePresets[maker.size],
     language: maker.language,
   };
+}
+
+/** The part of `GET /account/options` that this page needs. */
+export interface StartOptions {
+  templates: { name: TemplateName; colors: TimerColors }[];
+  palettes: ({ name: string } & TimerColors)[];
+  languages: Language[];
+}
+
+/** The part of `GET /account/session` that this page needs. */
+export interface StartSession {
+  account: { email: string } | null;
+  signUp: 'open' | 'closed';
 }

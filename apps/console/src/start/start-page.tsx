@@ -1,17 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Language } from '@tminus/domain';
 import { useRef, useState } from 'react';
-import { useMovingPreviews } from '../shared/previews/pause-button.tsx';
+import { Mark } from '../app/shell/mark.tsx';
 import { displayLocale, formatDate } from '../shared/format/dates.ts';
 import { browserZone } from '../shared/format/intl.ts';
-import { useData } from '../shared/http/use-data.ts';
-import { keepVisitorDraft } from '../shared/visitor-draft.ts';
+import { useData } from '../shared/http/queries.ts';
+import { useMovingPreviews } from '../shared/previews/pause-button.tsx';
+import { keepVisitorDraft } from '../shared/storages.ts';
 import { MailStage } from './mail-stage.tsx';
 import { MakerForm } from './maker-form.tsx';
-import { type Maker, createTimerBody, defaultEnd, instantOf } from './maker.ts';
-import type { StartOptions, StartSession } from './start-data.ts';
-import { Facts, Kinds, StartFooter, StartHeader } from './start-frame.tsx';
-import styles from './start.module.css';
+import { createTimerBody, defaultEnd, instantOf, type Maker, type StartOptions, type StartSession } from './maker.ts';
+import classes from './start.module.css';
 import { TemplateGallery } from './template-gallery.tsx';
 
 export function StartPage() {
@@ -40,25 +39,25 @@ export function StartPage() {
 
   return (
     <>
-      <a href="#make" className={styles.skip}>
+      <a href="#make" className={classes.skip}>
         {t`Skip to the timer`}
       </a>
       <StartHeader signedIn={signedIn} signUp={session?.signUp} />
-      <main className={styles.page}>
-        <div className={styles.hero}>
+      <main className={classes.page}>
+        <div className={classes.hero}>
           <h1>
             <Trans>
-              Countdown timers for <span className={styles.unbroken}>email</span>, accurate to the second
+              Countdown timers for <span className={classes.unbroken}>email</span>, accurate to the second
             </Trans>
           </h1>
           <p>
             <Trans>
               Pick a date, copy the code, paste it into your mailing tool. Everyone who opens the{' '}
-              <span className={styles.unbroken}>email</span> sees the time that is left at that moment.
+              <span className={classes.unbroken}>email</span> sees the time that is left at that moment.
             </Trans>
           </p>
         </div>
-        <div id="make" ref={stage} className={styles.maker}>
+        <div id="make" ref={stage} className={classes.maker}>
           <MailStage maker={maker} still={!moving} endLabel={name} onSettled={() => setStageDrawn(true)} />
           <MakerForm
             maker={maker}
@@ -96,4 +95,109 @@ export function StartPage() {
 
 function initialMaker(locale: string, endsAt: string): Maker {
   return { endsAt, template: 'bold', colors: null, size: 'email', language: locale as Language };
+}
+
+function StartHeader({ signedIn, signUp }: { signedIn: boolean; signUp: StartSession['signUp'] | undefined }) {
+  const { t } = useLingui();
+  return (
+    <header className={classes.header}>
+      <a href="/" className={classes.brand}>
+        <Mark />
+        T-minus
+      </a>
+      <nav>
+        <a href="/docs#guides" className={classes.reference}>
+          {t`Docs`}
+        </a>
+        {signedIn ? (
+          <a href="/timers" className={classes.enter}>
+            {t`My timers`}
+          </a>
+        ) : (
+          <>
+            <a href="/sign-in">{t`Sign in`}</a>
+            {signUp === 'open' && (
+              <a href="/sign-up" className={classes.enter}>
+                {t`Create account`}
+              </a>
+            )}
+          </>
+        )}
+      </nav>
+    </header>
+  );
+}
+
+function StartFooter() {
+  const { t } = useLingui();
+  return (
+    <footer className={classes.footer}>
+      <span>{t`T-minus is open source (MIT). This page loads nothing from other hosts.`}</span>
+      <a href="/docs">{t`API reference`}</a>
+    </footer>
+  );
+}
+
+/** Which ends a timer can have, beside the one above. */
+function Kinds() {
+  const { t } = useLingui();
+  return (
+    <section className={classes.facts} aria-labelledby="kinds">
+      <h2 id="kinds" className={classes.wide}>
+        {t`One end for everyone, or one for each recipient`}
+      </h2>
+      <div>
+        <h3>{t`Evergreen`}</h3>
+        <p>{t`Three days from the moment in which each recipient first opens the email.`}</p>
+      </div>
+      <div>
+        <h3>{t`Personal`}</h3>
+        <p>{t`Your mailing tool writes the date of each recipient into the address: a voucher, a trial.`}</p>
+      </div>
+      <div>
+        <h3>{t`In each time zone`}</h3>
+        <p>{t`Midnight is midnight where the recipient is.`}</p>
+      </div>
+      <div>
+        <h3>{t`Recurring`}</h3>
+        <p>{t`Every Friday at six: the code stays in your template.`}</p>
+      </div>
+    </section>
+  );
+}
+
+/** What the product is, in a few words. Each sentence is measured or tested. */
+function Facts() {
+  const { t } = useLingui();
+  return (
+    <section className={classes.facts} aria-labelledby="facts">
+      <h2 id="facts" className="visually-hidden">
+        {t`What it does`}
+      </h2>
+      <div>
+        <h3>{t`Generated when opened`}</h3>
+        <p>
+          <Trans>
+            Each image is generated for the second in which somebody opens the email, and counts down from there.
+          </Trans>
+        </p>
+      </div>
+      <div>
+        <h3>{t`Works without scripts`}</h3>
+        <p>
+          <Trans>
+            An animated GIF needs no scripts. A mail app that shows only the first frame still shows the right time.
+          </Trans>
+        </p>
+      </div>
+      <div>
+        <h3>{t`Every view counted once`}</h3>
+        <p>{t`See views by day, country, device and mail app. Only counts are stored, never who opened what.`}</p>
+      </div>
+      <div>
+        <h3>{t`Open source`}</h3>
+        <p>{t`Run it on your own server with one command, and automate it with the API.`}</p>
+      </div>
+    </section>
+  );
 }

@@ -1,10 +1,10 @@
+import './start.css';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { loadTimeZoneRules } from '../shared/http/queries.ts';
 import { activateLanguage, preferredLanguage } from '../shared/i18n.ts';
-import { loadTimeZoneRules } from '../shared/time-zone-rules.ts';
-import './start.css';
 import { StartPage } from './start-page.tsx';
 
 const root = document.getElementById('root');

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Language, TemplateName } from '@tminus/domain';
 import { PauseButton } from '../shared/previews/pause-button.tsx';
-import { previewAddress } from '../shared/previews/preview-address.ts';
-import { usePreviewMoment } from '../shared/previews/previews.ts';
+import { previewAddress, usePreviewMoment } from '../shared/previews/previews.ts';
 import { useTemplateName } from '../shared/use-template-name.ts';
 import { type Maker, previewFields } from './maker.ts';
-import styles from './template-gallery.module.css';
+import classes from './template-gallery.module.css';
 
 interface TemplateGalleryProps {
   chosen: TemplateName;
@@ -22,12 +21,12 @@ export function TemplateGallery({ chosen, endsAt, language, paused, ready, onCho
   const { t } = useLingui();
   const at = usePreviewMoment(true);
   return (
-    <section className={styles.gallery} aria-labelledby="templates">
-      <div className={styles.head}>
+    <section className={classes.gallery} aria-labelledby="templates">
+      <div className={classes.head}>
         <h2 id="templates">{t`Twelve templates, all live`}</h2>
         <PauseButton />
       </div>
-      <ul className={styles.tiles}>
+      <ul className={classes.tiles}>
         {templateOrder.map((template) => (
           <li key={template}>
             <TemplateTile
@@ -60,11 +59,11 @@ function TemplateTile({ maker, at, still, ready, chosen, onChoose }: TemplateTil
   const fields = previewFields(maker);
   const address = ready && fields ? previewAddress(fields, { at, still }) : undefined;
   return (
-    <button type="button" className={styles.tile} aria-pressed={chosen} onClick={() => onChoose(maker.template)}>
+    <button type="button" className={classes.tile} aria-pressed={chosen} onClick={() => onChoose(maker.template)}>
       <img src={address} alt="" width={600} height={150} loading="lazy" decoding="async" />
-      <span className={styles.title}>
+      <span className={classes.title}>
         {templateName(maker.template)}
-        <span className={styles.hint}>{chosen ? t`Selected` : t`Use this`}</span>
+        <span className={classes.hint}>{chosen ? t`Selected` : t`Use this`}</span>
       </span>
     </button>
   );

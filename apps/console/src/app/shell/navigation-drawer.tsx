@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Drawer } from '@mantine/core';
-import { useLocation } from 'react-router';
 import { useEffect, useRef } from 'react';
-import { AccountMenu } from './account-menu.tsx';
-import { NavigationItems } from './navigation.tsx';
+import { useLocation } from 'react-router';
 import classes from './navigation.module.css';
+import { AccountMenu, NavigationItems } from './navigation.tsx';
 
 export interface NavigationDrawerProps {
   opened: boolean;

@@ -1,11 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconChartLine, IconClock, IconMenu2, IconNotebook, IconSettings } from '@tabler/icons-react';
+import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
+import {
+  IconChartLine,
+  IconClock,
+  IconKey,
+  IconLogout,
+  IconMenu2,
+  IconNotebook,
+  IconSelector,
+  IconSettings,
+  IconUser,
+} from '@tabler/icons-react';
+import { rulesInUse } from '@tminus/domain';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { NavLink } from 'react-router';
-import { homePath } from '../../shared/session/next-path.ts';
-import { AccountMenu } from './account-menu.tsx';
+import { Link, NavLink, useNavigation, useSubmit } from 'react-router';
+import { version } from '../../../package.json';
+import { planTitle } from '../../shared/format/format.ts';
+import { homePath, signOutPath, useAccount } from '../../shared/session.ts';
+import { IconButton } from '../../shared/ui/controls.tsx';
 import { Mark } from './mark.tsx';
-import { IconButton } from '../../shared/ui/icon-button.tsx';
 import classes from './navigation.module.css';
 
 const NavigationDrawer = lazy(() => import('./navigation-drawer.tsx'));
@@ -70,5 +83,68 @@ export function NavigationItems() {
         </a>
       </li>
     </ul>
+  );
+}
+
+/** Profile, theme, sign-out, and which version this is, with which rules of time zones. */
+export function AccountMenu() {
+  const { t } = useLingui();
+  const { email, plan, hasPassword } = useAccount();
+  const planName = planTitle(plan);
+  const { version: zoneRules } = rulesInUse();
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
+  const submit = useSubmit();
+  const isSigningOut = useNavigation().formAction === signOutPath;
+  return (
+    <Menu withinPortal={false} position="top-start" width={232}>
+      <Menu.Target>
+        <button type="button" className={classes.target}>
+          <IconUser {...icon} />
+          <span className={classes.name} title={email}>
+            {email}
+          </span>
+          <IconSelector {...icon} size={16} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label className={classes.label ?? ''}>
+          <span className={classes.email}>{email}</span>
+          <span>{t`${planName} plan`}</span>
+        </Menu.Label>
+        <Menu.Item component={Link} to="/settings/profile" leftSection={<IconUser {...icon} />}>
+          {t`Profile`}
+        </Menu.Item>
+        {!hasPassword && (
+          <Menu.Item component={Link} to="/settings/security" leftSection={<IconKey {...icon} />}>
+            <Trans>Set a password</Trans>
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        <Menu.Label>{t`Theme`}</Menu.Label>
+        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+          <Menu.RadioItem value="light" className={classes.choice ?? ''}>
+            {t`Light`}
+          </Menu.RadioItem>
+          <Menu.RadioItem value="dark" className={classes.choice ?? ''}>
+            {t`Dark`}
+          </Menu.RadioItem>
+          <Menu.RadioItem value="auto" className={classes.choice ?? ''}>
+            {t`Same as system`}
+          </Menu.RadioItem>
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconLogout {...icon} />}
+          onClick={() => void submit(null, { method: 'post', action: signOutPath })}
+          disabled={isSigningOut}
+        >
+          <Trans>Sign out</Trans>
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>
+          T-minus {version} · <Trans>time zones of {zoneRules}</Trans>
+        </Menu.Label>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Outlet } from 'react-router';
 import { Mark } from '../../app/shell/mark.tsx';
-import { useSession } from '../../shared/session/session.ts';
-import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { useSession } from '../../shared/session.ts';
+import { PageHeader } from '../../shared/ui/page-parts.tsx';
 import classes from './access.module.css';
 
 /** The frame of the pages that lead to a session. */

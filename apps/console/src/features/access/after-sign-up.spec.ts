@@ -1,5 +1,5 @@
+import { readVisitorDraft } from '../../shared/storages.ts';
 import { testStorage } from '../../shared/test-storage.ts';
-import { readVisitorDraft } from '../../shared/visitor-draft.ts';
 import { keepForLink, takeKept } from './after-sign-up.ts';
 
 const draft = {

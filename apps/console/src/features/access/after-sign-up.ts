@@ -1,5 +1,10 @@
-import { browserStorage, tabStorage } from '../../shared/storages.ts';
-import { forgetVisitorDraft, keepVisitorDraft, readVisitorDraft } from '../../shared/visitor-draft.ts';
+import {
+  browserStorage,
+  forgetVisitorDraft,
+  keepVisitorDraft,
+  readVisitorDraft,
+  tabStorage,
+} from '../../shared/storages.ts';
 
 const key = 'tminus.after-sign-up';
 /** As long as the link works. */

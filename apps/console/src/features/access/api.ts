@@ -1,3 +1,4 @@
+import { useNavigate, useSearchParams } from 'react-router';
 import type {
   Credentials,
   Language,
@@ -5,7 +6,13 @@ import type {
   NewAccountWithLink,
   SessionState,
 } from '../../shared/http/account-types.ts';
-import { request } from '../../shared/http/request.ts';
+import { IdempotencyKeys, request } from '../../shared/http/request.ts';
+import { activateLanguage, preferredLanguage } from '../../shared/i18n.ts';
+import { nextPath, useSetSession } from '../../shared/session.ts';
+import { forgetVisitorDraft, readVisitorDraft } from '../../shared/storages.ts';
+import type { EmbedState } from '../embed/embed-dialog.tsx';
+import { createTimer, type NewTimer } from '../timers/api.ts';
+import type { AccountTimer } from '../timers/timer.ts';
 
 export const signIn = (body: Credentials) => request<SessionState>('POST', '/account/session', { body });
 
@@ -30,3 +37,41 @@ export const requestPasswordReset = (email: string, language: Language) =>
 
 export const resetPassword = (token: string, password: string) =>
   request<SessionState>('PUT', '/account/password-reset', { body: { token, password } });
+
+/** Continues with a new session: to `next`, or to the page in the parameter of this name, or to the timers. */
+export function useEnter(): (session: SessionState, next?: string) => Promise<void> {
+  const setSession = useSetSession();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  return async (session, next) => {
+    await activateLanguage(preferredLanguage(session.account?.language));
+    setSession(session);
+    await navigate(nextPath(next === undefined ? search : new URLSearchParams({ next })), { replace: true });
+  };
+}
+
+/**
+ * Continues with a new account. A timer that the visitor made on the start page is created at once, and its code is the next page. If
+ * that fails, it waits in the editor.
+ */
+export function useEnterNewAccount(): (session: SessionState, next?: string) => Promise<void> {
+  const enter = useEnter();
+  const setSession = useSetSession();
+  const navigate = useNavigate();
+  return async (session, next) => {
+    setSession(session);
+    const timer = await createVisitorTimer().catch(() => undefined);
+    if (!timer) return enter(session, next);
+    await activateLanguage(preferredLanguage(session.account?.language));
+    await navigate(`/timers/${timer.id}/embed`, { replace: true, state: { isNew: true } satisfies EmbedState });
+  };
+}
+
+/** @returns undefined if the visitor has made no timer */
+async function createVisitorTimer(): Promise<AccountTimer | undefined> {
+  const draft = readVisitorDraft<NewTimer>();
+  if (draft?.name === undefined) return undefined;
+  const timer = await createTimer({ ...draft, name: draft.name }, new IdempotencyKeys());
+  forgetVisitorDraft();
+  return timer;
+}

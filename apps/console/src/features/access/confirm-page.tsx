@@ -3,12 +3,12 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { FormError } from '../../shared/forms/account-form.tsx';
-import { isHttpError } from '../../shared/http/http-error.ts';
-import { sessionQuery, useSession } from '../../shared/session/session.ts';
-import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { isHttpError } from '../../shared/http/request.ts';
+import { sessionQuery, useSession } from '../../shared/session.ts';
+import { PageHeader } from '../../shared/ui/page-parts.tsx';
 import classes from './access.module.css';
 import { confirmEmail } from './api.ts';
-import { InvalidLink, useLinkToken } from './invalid-link.tsx';
+import { InvalidLink, useLinkToken } from './link-pages.tsx';
 
 /** The link of the email. It needs a click: some mail services open all links of an email. */
 export function Component() {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useSession } from '../../shared/session/session.ts';
-import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { useSession } from '../../shared/session.ts';
+import { PageHeader } from '../../shared/ui/page-parts.tsx';
 import classes from './access.module.css';
-import { AddressForm } from './address-form.tsx';
 import { requestPasswordReset } from './api.ts';
+import { AddressForm } from './link-pages.tsx';
 
 export function Component() {
   const { t } = useLingui();

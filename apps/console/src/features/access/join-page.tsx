@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { browserZone } from '../../shared/format/intl.ts';
 import { preferredLanguage } from '../../shared/i18n.ts';
 import { takeKept } from './after-sign-up.ts';
-import { finishSignUp } from './api.ts';
-import { LinkedPassword } from './linked-password.tsx';
-import { useEnterNewAccount } from './use-enter.ts';
+import { finishSignUp, useEnterNewAccount } from './api.ts';
+import { LinkedPassword } from './link-pages.tsx';
 
 /** The link of the email: the person who opens it chooses the password of the new account. */
 export function Component() {

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
 import { showToast } from '../../shared/ui/toasts.tsx';
-import { resetPassword } from './api.ts';
-import { LinkedPassword } from './linked-password.tsx';
-import { useEnter } from './use-enter.ts';
+import { resetPassword, useEnter } from './api.ts';
+import { LinkedPassword } from './link-pages.tsx';
 
 export function Component() {
   const { t } = useLingui();

@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
-import { email, EmailField, password, PasswordField } from '../../shared/forms/fields.tsx';
-import { AccountForm, useAccountForm } from '../../shared/forms/account-form.tsx';
-import { signInPath } from '../../shared/session/next-path.ts';
-import { useSession } from '../../shared/session/session.ts';
-import { PageHeader } from '../../shared/ui/page-header.tsx';
+import {
+  AccountForm,
+  email,
+  EmailField,
+  password,
+  PasswordField,
+  useAccountForm,
+} from '../../shared/forms/account-form.tsx';
+import { signInPath, useSession } from '../../shared/session.ts';
+import { PageHeader } from '../../shared/ui/page-parts.tsx';
 import classes from './access.module.css';
-import { signIn } from './api.ts';
-import { useEnter } from './use-enter.ts';
+import { signIn, useEnter } from './api.ts';
 
 const schema = z.object({ email: email(), password: password() });
 

@@ -5,17 +5,22 @@ import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { browserZone } from '../../shared/format/intl.ts';
-import { AccountForm, FormError, useAccountForm } from '../../shared/forms/account-form.tsx';
-import { email, EmailField, newPassword, NewPasswordField } from '../../shared/forms/fields.tsx';
+import {
+  AccountForm,
+  email,
+  EmailField,
+  FormError,
+  newPassword,
+  NewPasswordField,
+  useAccountForm,
+} from '../../shared/forms/account-form.tsx';
 import { preferredLanguage } from '../../shared/i18n.ts';
-import { nextPath } from '../../shared/session/next-path.ts';
-import { useSession } from '../../shared/session/session.ts';
-import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { nextPath, useSession } from '../../shared/session.ts';
+import { PageHeader } from '../../shared/ui/page-parts.tsx';
 import classes from './access.module.css';
-import { AddressForm } from './address-form.tsx';
 import { keepForLink } from './after-sign-up.ts';
-import { requestSignUp, signUp as createAccount } from './api.ts';
-import { useEnterNewAccount } from './use-enter.ts';
+import { signUp as createAccount, requestSignUp, useEnterNewAccount } from './api.ts';
+import { AddressForm } from './link-pages.tsx';
 
 export function Component() {
   const { t } = useLingui();

@@ -2,14 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { FormError } from '../../shared/forms/account-form.tsx';
 import { browserZone } from '../../shared/format/intl.ts';
-import { isHttpError } from '../../shared/http/http-error.ts';
-import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { FormError } from '../../shared/forms/account-form.tsx';
+import { isHttpError } from '../../shared/http/request.ts';
+import { PageHeader } from '../../shared/ui/page-parts.tsx';
 import classes from './access.module.css';
-import { signInWithLink } from './api.ts';
-import { InvalidLink, useLinkToken } from './invalid-link.tsx';
-import { useEnter } from './use-enter.ts';
+import { signInWithLink, useEnter } from './api.ts';
+import { InvalidLink, useLinkToken } from './link-pages.tsx';
 
 /** Signs in with a link that the operator's command line printed. */
 export function Component() {

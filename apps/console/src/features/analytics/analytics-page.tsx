@@ -1,24 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { IconChartLine } from '@tabler/icons-react';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconArrowsLeftRight, IconChartLine } from '@tabler/icons-react';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { Day } from '@tminus/domain';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { get } from '../../shared/http/queries.ts';
-import { useAccount } from '../../shared/session/session.ts';
-import { useShortcuts } from '../../shared/shortcuts/use-shortcuts.ts';
-import { Loaded } from '../../shared/ui/loaded.tsx';
-import { DelayedSkeleton } from '../../shared/ui/delayed-skeleton.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { AnalyticsControls } from './analytics-controls.tsx';
-import type { Analytics } from './analytics-data.ts';
-import { type AnalyticsSearch, type SearchChange, useAnalyticsSearch } from './analytics-search.ts';
-import styles from './analytics.module.css';
-import { Audience } from './audience.tsx';
+import { useFormat } from '../../shared/format/use-format.ts';
+import { dayMessage } from '../../shared/forms/typed-text.ts';
+import { get, optionsQuery } from '../../shared/http/queries.ts';
+import { useAccount } from '../../shared/session.ts';
+import { useShortcuts } from '../../shared/shortcuts.ts';
+import { PageHeader } from '../../shared/ui/page-parts.tsx';
+import { DelayedSkeleton, EmptyState, Loaded } from '../../shared/ui/states.tsx';
+import {
+  type Analytics,
+  type AnalyticsSearch,
+  type Grouping,
+  groupingsFor,
+  type Preset,
+  presets,
+  type SearchChange,
+  todayIn,
+  useAnalyticsSearch,
+} from './analytics-search.ts';
+import classes from './analytics.module.css';
+import { Audience, TopTimers } from './audience.tsx';
 import { CsvMenu } from './csv-menu.tsx';
 import { useFormats } from './formats.ts';
-import { TopTimers } from './share-table.tsx';
 import { Totals } from './totals.tsx';
 import { ViewsCard } from './views-card.tsx';
 
@@ -52,7 +60,7 @@ export function AnalyticsView({ timer, children }: AnalyticsViewProps) {
           loaded.totals.allTime + loaded.totals.clicks + loaded.totals.automatedClicks === 0 ? (
             <NoViews timerId={timer?.id} />
           ) : (
-            <div className={styles.content} aria-busy={query.isPlaceholderData}>
+            <div className={classes.content} aria-busy={query.isPlaceholderData}>
               <Totals data={loaded} formats={formats} />
               <ViewsCard data={loaded} formats={formats} />
               {loaded.topTimers && (
@@ -88,8 +96,8 @@ function NoViews({ timerId }: { timerId: string | undefined }) {
 /** As high as what replaces it. */
 function LoadingViews() {
   return (
-    <div className={styles.content} aria-busy="true">
-      <div className={styles.figures}>
+    <div className={classes.content} aria-busy="true">
+      <div className={classes.figures}>
         {[0, 1, 2, 3].map((each) => (
           <DelayedSkeleton key={each} height={98} radius="lg" />
         ))}
@@ -129,4 +137,117 @@ function useAnalyticsShortcuts(compare: boolean, onChange: (change: SearchChange
 
 export function Component() {
   return <AnalyticsView />;
+}
+
+const DayInput = lazy(() => import('../../shared/ui/day-input.tsx'));
+
+interface AnalyticsControlsProps {
+  search: AnalyticsSearch;
+  extended: boolean;
+  onChange: (change: SearchChange) => void;
+}
+
+function AnalyticsControls({ search, extended, onChange }: AnalyticsControlsProps) {
+  const { t } = useLingui();
+  const zones = useZones(search.zone);
+  const presetNames: Record<Preset, string> = {
+    today: t`Today`,
+    '7d': t`Last 7 days`,
+    '28d': t`Last 28 days`,
+    month: t`This month`,
+    '12m': t`Last 12 months`,
+  };
+  const groupingNames: Record<Grouping, string> = {
+    hour: t`By hour`,
+    day: t`By day`,
+    week: t`By week`,
+    month: t`By month`,
+  };
+  const { period } = search;
+
+  return (
+    <div className={classes.controls}>
+      <NativeSelect
+        aria-label={t`Period`}
+        value={search.preset}
+        data={[
+          ...presets.map((value) => ({ value, label: presetNames[value] })),
+          { value: 'custom', label: t`Choose days` },
+        ]}
+        onChange={({ target: { value } }) =>
+          onChange(value === 'custom' ? { period: {} } : { preset: value as Preset })
+        }
+      />
+      {search.preset === 'custom' && (
+        <Suspense fallback={null}>
+          <PeriodDay
+            label={t`First day`}
+            day={period.from}
+            zone={search.zone}
+            onChange={(from) => onChange({ period: { from } })}
+          />
+          <PeriodDay
+            label={t`Last day`}
+            day={period.to}
+            zone={search.zone}
+            onChange={(to) => onChange({ period: { to } })}
+          />
+        </Suspense>
+      )}
+      <NativeSelect
+        aria-label={t`Group`}
+        value={search.by}
+        data={groupingsFor(period, { extended }).map((value) => ({ value, label: groupingNames[value] }))}
+        onChange={(event) => onChange({ by: event.target.value as Grouping })}
+      />
+      <NativeSelect
+        className={classes.zone ?? ''}
+        aria-label={t`Time zone`}
+        value={search.zone}
+        data={zones}
+        onChange={(event) => onChange({ zone: event.target.value })}
+      />
+      <Button
+        variant={search.compare ? 'filled' : 'default'}
+        aria-pressed={search.compare}
+        leftSection={<IconArrowsLeftRight size={18} stroke={1.75} />}
+        onClick={() => onChange({ compare: !search.compare })}
+      >
+        <Trans>Compare</Trans>
+      </Button>
+    </div>
+  );
+}
+
+interface PeriodDayProps {
+  label: string;
+  day: Day;
+  zone: string;
+  onChange: (day: Day) => void;
+}
+
+/** A day of the period, which the address contains: it stays as it is while what is typed is no day. */
+function PeriodDay({ label, day, zone, onChange }: PeriodDayProps) {
+  const { locale } = useFormat();
+  const [isUnreadable, setUnreadable] = useState(false);
+  return (
+    <DayInput
+      aria-label={label}
+      value={isUnreadable ? '' : day}
+      error={isUnreadable && dayMessage(locale)}
+      today={() => todayIn(zone)}
+      past
+      onChange={(typed) => {
+        setUnreadable(typed === '');
+        if (typed !== '') onChange(typed);
+      }}
+    />
+  );
+}
+
+/** The server's list: browsers lack UTC and new names. The chosen zone is always in it. */
+function useZones(chosen: string): string[] {
+  const { data } = useQuery(optionsQuery);
+  const zones = data?.timezones ?? [];
+  return zones.includes(chosen) ? zones : [chosen, ...zones];
 }

@@ -1,18 +1,16 @@
-import { isTimeZone, parseDay } from '@tminus/domain';
-import { useAddressParams } from '../../shared/use-address-params.ts';
-import { type Grouping, groupings } from './analytics-data.ts';
 import {
-  type Period,
-  type Preset,
-  changePeriod,
-  defaultGrouping,
-  defaultPreset,
-  groupingsFor,
-  presetPeriod,
-  presets,
-  todayIn,
-  validPeriod,
-} from './period.ts';
+  addDays,
+  addMonths,
+  type Day,
+  dayAt,
+  daysBetween,
+  isTimeZone,
+  parseDay,
+  startOfMonth,
+  type ViewDimension,
+} from '@tminus/domain';
+import type { ApiSchemas } from '../../shared/http/account-types.ts';
+import { useAddressParams } from '../../shared/use-address-params.ts';
 
 /** What an address of the analytics asks for: `range from to by zone compare`. */
 export interface AnalyticsSearch {
@@ -23,7 +21,7 @@ export interface AnalyticsSearch {
   compare: boolean;
 }
 
-export interface SearchContext {
+interface SearchContext {
   /** The account's time zone. */
   zone: string;
   extended: boolean;
@@ -82,4 +80,88 @@ export function useAnalyticsSearch(context: SearchContext): [AnalyticsSearch, (c
   const change = (each: SearchChange) =>
     changeParams((before) => applyChange(before, each, context), { replace: true, preventScrollReset: true });
   return [parseSearch(params, context), change];
+}
+
+/** The analytics of a timer or an account. */
+export type Analytics = Omit<ApiSchemas['AccountAnalytics'], 'breakdowns'> & {
+  /** Null if the plan does not include them. The dimensions are those of the domain, so a new one compiles before the types are generated. */
+  breakdowns: Record<ViewDimension, ValueViews[]> | null;
+};
+
+/** The views with a value, which is `unknown` if nobody knows it. */
+export type ValueViews = ApiSchemas['ValueViews'];
+
+const groupings = ['hour', 'day', 'week', 'month'] as const;
+export type Grouping = (typeof groupings)[number];
+
+/** Both days are inclusive. */
+interface Period {
+  from: Day;
+  to: Day;
+}
+
+export const presets = ['today', '7d', '28d', 'month', '12m'] as const;
+export type Preset = (typeof presets)[number];
+
+/** 28 days, so that the weekdays of two periods line up. */
+const defaultPreset: Preset = '28d';
+
+/** The server answers at most this many days. */
+const maxDays = 366;
+
+export const daysIn = ({ from, to }: Period): number => daysBetween(from, to) + 1;
+
+/** The current day in a time zone. */
+export function todayIn(zone: string, now = new Date()): Day {
+  return dayAt(now.getTime(), zone);
+}
+
+export function presetPeriod(preset: Preset, today: Day): Period {
+  switch (preset) {
+    case 'today':
+      return { from: today, to: today };
+    case '7d':
+      return { from: addDays(today, -6), to: today };
+    case '28d':
+      return { from: addDays(today, -27), to: today };
+    case 'month':
+      return { from: startOfMonth(today), to: today };
+    case '12m':
+      return { from: addMonths(startOfMonth(today), -11), to: today };
+  }
+}
+
+/** A period in the right order and at most `maxDays` long. */
+export function validPeriod(first: Day, second: Day): Period {
+  const [from, to] = first <= second ? [first, second] : [second, first];
+  return daysIn({ from, to }) > maxDays ? { from: addDays(to, 1 - maxDays), to } : { from, to };
+}
+
+/** The changed day moves the other one where the days would be in the wrong order or too far apart. */
+function changePeriod(period: Period, change: Partial<Period>): Period {
+  const { from, to } = { ...period, ...change };
+  if (change.from !== undefined) return { from, to: clamp(to, from, addDays(from, maxDays - 1)) };
+  return { from: clamp(from, addDays(to, 1 - maxDays), to), to };
+}
+
+const clamp = (day: Day, first: Day, last: Day): Day => (day < first ? first : day > last ? last : day);
+
+/** The groupings that make sense for a period. Hours are part of the extended plans. */
+export function groupingsFor(period: Period, { extended }: { extended: boolean }): Grouping[] {
+  const days = daysIn(period);
+  const useful: Record<Grouping, boolean> = {
+    hour: extended && days <= 7,
+    day: days > 1 || !extended,
+    week: days >= 14,
+    month: days >= 56,
+  };
+  return groupings.filter((each) => useful[each]);
+}
+
+/** Hours for one day, days up to a quarter of a year, then months. */
+export function defaultGrouping(period: Period, plan: { extended: boolean }): Grouping {
+  const days = daysIn(period);
+  const wanted: Grouping = days === 1 ? 'hour' : days <= 92 ? 'day' : 'month';
+  const possible = groupingsFor(period, plan);
+  return possible.includes(wanted) ? wanted : (possible[0] ?? 'day');
 }

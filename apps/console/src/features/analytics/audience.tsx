@@ -1,16 +1,16 @@
-import { Trans } from '@lingui/react/macro';
-import { Skeleton } from '@mantine/core';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, Skeleton } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { viewDimensions } from '@tminus/domain';
-import { Suspense, lazy, useState } from 'react';
-import type { Plan } from '../../shared/http/account-types.ts';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { planTitle } from '../../shared/format/format.ts';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import type { Analytics, ValueViews } from './analytics-data.ts';
-import styles from './analytics.module.css';
+import type { Plan } from '../../shared/http/account-types.ts';
+import { EmptyState } from '../../shared/ui/states.tsx';
+import type { Analytics, ValueViews } from './analytics-search.ts';
+import classes from './analytics.module.css';
 import type { Formats } from './formats.ts';
-import { ShareTable } from './share-table.tsx';
-import { type BreakdownTexts, useBreakdowns } from './use-breakdowns.ts';
+import { type BreakdownTexts, inOrder, unknown, useBreakdowns } from './use-breakdowns.ts';
 
 const WorldMap = lazy(() => import('./map.tsx'));
 
@@ -47,7 +47,7 @@ export function Audience({ data: { breakdowns, countryAttribution }, formats, pl
         attribution={countryAttribution}
         formats={formats}
       />
-      <div className={styles.columns}>
+      <div className={classes.columns}>
         {viewDimensions
           .filter((id) => id !== 'country')
           .map((id) => (
@@ -73,21 +73,21 @@ function Breakdown({ id, texts, values, formats, attribution }: BreakdownProps) 
   const pointed = { total, formats, active, onActive: setActive };
   const table = <ShareTable texts={texts} shares={values} {...pointed} />;
   return (
-    <section className={`box ${styles.card}`} aria-labelledby={id}>
-      <div className={styles.cardHead}>
+    <section className={`box ${classes.card}`} aria-labelledby={id}>
+      <div className={classes.cardHead}>
         <h2 id={id}>{texts.title}</h2>
       </div>
       {attribution === undefined ? (
         table
       ) : (
-        <div className={styles.world}>
-          <Suspense fallback={<Skeleton className={styles.mapSpace ?? ''} radius="md" />}>
+        <div className={classes.world}>
+          <Suspense fallback={<Skeleton className={classes.mapSpace ?? ''} radius="md" />}>
             <WorldMap countries={values} {...pointed} />
           </Suspense>
           {table}
         </div>
       )}
-      <p className={`small-hint ${styles.note}`}>
+      <p className={`small-hint ${classes.note}`}>
         {texts.note}{' '}
         {attribution && (
           <a href={attribution.url} rel="noreferrer">
@@ -95,6 +95,100 @@ function Breakdown({ id, texts, values, formats, attribution }: BreakdownProps) 
           </a>
         )}
       </p>
+    </section>
+  );
+}
+
+type Share = Pick<ValueViews, 'value' | 'views'>;
+
+interface ShareTableProps {
+  texts: Pick<BreakdownTexts, 'value' | 'caption' | 'hints'> & { nameOf: (value: string) => ReactNode };
+  shares: Share[];
+  total: number;
+  formats: Formats;
+  /** More rows are folded. */
+  limit?: number;
+  active?: string | undefined;
+  onActive?: (key: string | undefined) => void;
+}
+
+/** Values with their views and their share, as bars. What nobody knows is the last row, and is never folded. */
+function ShareTable({ texts, shares: given, total, formats, limit = 8, active, onActive }: ShareTableProps) {
+  const { t } = useLingui();
+  const [all, setAll] = useState(false);
+  const shares = given.filter(({ views }) => views > 0);
+  const known = inOrder(shares).filter(({ value }) => value !== unknown);
+  const shown = [...(all ? known : known.slice(0, limit)), ...shares.filter(({ value }) => value === unknown)];
+  const folded = known.length - limit;
+  const largest = Math.max(1, ...shares.map(({ views }) => views));
+  return (
+    <div>
+      <table className={`data-table ${classes.shares}`}>
+        <caption className="visually-hidden">{texts.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{texts.value}</th>
+            <th scope="col">{t`Views`}</th>
+            <th scope="col">{t`Share`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ value, views }) => (
+            <tr
+              key={value}
+              data-active={value === active || undefined}
+              data-unknown={value === unknown || undefined}
+              onPointerEnter={() => onActive?.(value)}
+              onPointerLeave={() => onActive?.(undefined)}
+            >
+              <th scope="row">
+                {texts.nameOf(value)}
+                {texts.hints?.[value] !== undefined && <small>{texts.hints[value]}</small>}
+                <span className={classes.bar} style={{ '--share': `${(views / largest) * 100}%` } as CSSProperties} />
+              </th>
+              <td>{formats.number(views)}</td>
+              <td>{total === 0 ? '' : formats.percent(views / total)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {folded > 0 && (
+        <Button variant="subtle" size="compact-sm" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? <Trans>Show fewer</Trans> : <Plural value={folded} one="Show # more" other="Show # more" />}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface TopTimersProps {
+  timers: { id: string; name: string; views: number }[];
+  total: number;
+  formats: Formats;
+}
+
+export function TopTimers({ timers, total, formats }: TopTimersProps) {
+  const { t } = useLingui();
+  const { search } = useLocation();
+  if (timers.length === 0) return null;
+  const names = new Map(timers.map(({ id, name }) => [id, name]));
+  const nameOf = (id: string) => (
+    <Link to={{ pathname: `/timers/${id}/analytics`, search }}>
+      <bdi>{names.get(id)}</bdi>
+    </Link>
+  );
+  return (
+    <section className={`box ${classes.card}`} aria-labelledby="top-timers">
+      <div className={classes.cardHead}>
+        <h2 id="top-timers">{t`Most viewed timers`}</h2>
+      </div>
+      <ShareTable
+        texts={{ value: t`Timer`, caption: t`Most viewed timers`, nameOf }}
+        total={total}
+        formats={formats}
+        limit={5}
+        shares={timers.map(({ id, views }) => ({ value: id, views }))}
+      />
     </section>
   );
 }

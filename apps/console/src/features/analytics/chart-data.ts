@@ -1,4 +1,4 @@
-import type { Analytics, Grouping } from './analytics-data.ts';
+import type { Analytics, Grouping } from './analytics-search.ts';
 
 /** One group of the chart and of its table. */
 export interface ChartRow {

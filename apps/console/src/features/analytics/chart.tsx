@@ -1,9 +1,9 @@
+import 'uplot/dist/uPlot.min.css';
 import { useEffect, useRef, useState } from 'react';
 import uPlot from 'uplot';
-import 'uplot/dist/uPlot.min.css';
-import type { Grouping } from './analytics-data.ts';
-import { type ChartRow, chartColumns, isSparse, labelledRows } from './chart-data.ts';
-import styles from './chart.module.css';
+import type { Grouping } from './analytics-search.ts';
+import { chartColumns, type ChartRow, isSparse, labelledRows } from './chart-data.ts';
+import classes from './chart.module.css';
 import type { Formats } from './formats.ts';
 
 interface ChartProps {
@@ -71,7 +71,7 @@ export default function Chart({ rows, by, formats, scheme, onRead, read }: Chart
     own.setCursor(read === null ? { left: -10, top: -10 } : { left: own.valToPos(read, 'x'), top: 0 });
   }, [read]);
 
-  return <div ref={box} className={styles.canvas} />;
+  return <div ref={box} className={classes.canvas} />;
 }
 
 interface ChartLook {

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { csv } from '@tminus/domain';
-import type { Analytics } from './analytics-data.ts';
-import { type AnalyticsTable, type CsvHeaders, analyticsTables } from './csv-tables.ts';
+import type { Analytics } from './analytics-search.ts';
+import { type AnalyticsTable, analyticsTables, type CsvHeaders } from './csv-tables.ts';
 import type { Formats } from './formats.ts';
 import { useBreakdowns } from './use-breakdowns.ts';
 

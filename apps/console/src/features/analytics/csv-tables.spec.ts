@@ -1,5 +1,5 @@
 import { type ViewDimension, viewDimensions } from '@tminus/domain';
-import type { Analytics } from './analytics-data.ts';
+import type { Analytics } from './analytics-search.ts';
 import { analyticsTables } from './csv-tables.ts';
 
 const headers = {

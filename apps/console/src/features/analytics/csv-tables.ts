@@ -1,5 +1,5 @@
 import { type CsvValue, type ViewDimension, viewDimensions } from '@tminus/domain';
-import type { Analytics } from './analytics-data.ts';
+import type { Analytics } from './analytics-search.ts';
 import { type BreakdownTexts, inOrder, unknown } from './use-breakdowns.ts';
 
 /** The first lines of the tables. */

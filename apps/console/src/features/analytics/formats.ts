@@ -3,7 +3,7 @@ import { type DateStyle, formatLocal } from '../../shared/format/dates.ts';
 import type { Format } from '../../shared/format/format.ts';
 import { displayName } from '../../shared/format/intl.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
-import type { Grouping } from './analytics-data.ts';
+import type { Grouping } from './analytics-search.ts';
 
 export type Formats = ReturnType<typeof createFormats>;
 

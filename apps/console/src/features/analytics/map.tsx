@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ExtendedFeatureCollection, geoNaturalEarth1, geoPath } from 'd3-geo';
 import { use } from 'react';
 import { feature } from 'topojson-client';
-import type { ValueViews } from './analytics-data.ts';
+import type { ValueViews } from './analytics-search.ts';
+import classes from './chart.module.css';
 import type { Formats } from './formats.ts';
-import styles from './chart.module.css';
 import { unknown } from './use-breakdowns.ts';
 import { countryOfShape, mapLevel, smallCountries } from './world-countries.ts';
 
@@ -35,7 +35,7 @@ export default function WorldMap({ countries, total, formats, active, onActive }
   });
   const activeViews = views.get(active ?? '') ?? 0;
   return (
-    <figure className={styles.map}>
+    <figure className={classes.map}>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         role="img"
@@ -59,7 +59,7 @@ export default function WorldMap({ countries, total, formats, active, onActive }
             </>
           )}
         </span>
-        <span className={styles.scale} aria-hidden="true">
+        <span className={classes.scale} aria-hidden="true">
           <Trans>few</Trans>
           {levels.map((level) => (
             <i key={level} data-level={level} />

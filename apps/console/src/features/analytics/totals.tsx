@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import classes from './totals.module.css';
-import type { Analytics } from './analytics-data.ts';
+import type { Analytics } from './analytics-search.ts';
+import classes from './analytics.module.css';
 import { changeOf, clickRate } from './chart-data.ts';
 import type { Formats } from './formats.ts';
 
@@ -10,7 +10,7 @@ export function Totals({ data: { totals, comparison }, formats }: { data: Analyt
   const { number } = formats;
   const allTime = number(totals.allTime);
   return (
-    <Figures>
+    <dl className={classes.totals}>
       <Figure
         label={<Trans>Views</Trans>}
         value={number(totals.range)}
@@ -32,7 +32,7 @@ export function Totals({ data: { totals, comparison }, formats }: { data: Analyt
       <Figure label={<Trans>Today</Trans>} value={number(totals.today)} hint={<Trans>since midnight</Trans>} />
       <Figure label={<Trans>This week</Trans>} value={number(totals.week)} hint={<Trans>since Monday</Trans>} />
       <Figure label={<Trans>This month</Trans>} value={number(totals.month)} hint={<Trans>since the 1st</Trans>} />
-    </Figures>
+    </dl>
   );
 }
 
@@ -68,7 +68,7 @@ interface FigureProps {
   hint?: ReactNode;
 }
 
-/** One important number. Put several into `<Figures>`. */
+/** One important number. */
 function Figure({ label, value, hint }: FigureProps) {
   return (
     <div className={`box ${classes.figure}`}>
@@ -77,8 +77,4 @@ function Figure({ label, value, hint }: FigureProps) {
       {hint !== undefined && <dd className={`small-hint ${classes.hint}`}>{hint}</dd>}
     </div>
   );
-}
-
-function Figures({ children }: { children: ReactNode }) {
-  return <dl className={classes.figures}>{children}</dl>;
 }

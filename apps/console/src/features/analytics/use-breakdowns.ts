@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ViewDimension } from '@tminus/domain';
-import type { ValueViews } from './analytics-data.ts';
+import type { ValueViews } from './analytics-search.ts';
 import type { Formats } from './formats.ts';
 
 /** The key of the views whose country, device or mail app nobody knows. */

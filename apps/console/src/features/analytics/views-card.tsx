@@ -2,15 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconChartLine, IconTable } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { Notice } from '../../shared/ui/notice.tsx';
-import { Segments } from '../../shared/ui/segments.tsx';
-import type { Analytics, Grouping } from './analytics-data.ts';
-import styles from './analytics.module.css';
-import { type ChartRow, type Measure, chartRows } from './chart-data.ts';
+import { optionsOf, Segments } from '../../shared/ui/controls.tsx';
+import { Notice } from '../../shared/ui/page-parts.tsx';
+import type { Analytics, Grouping } from './analytics-search.ts';
+import classes from './analytics.module.css';
+import { type ChartRow, chartRows, type Measure } from './chart-data.ts';
 import type { Formats } from './formats.ts';
 import { shareLoadedEarly } from './use-breakdowns.ts';
 import { ViewsChart } from './views-chart.tsx';
-import { optionsOf } from '../../shared/ui/options.ts';
 
 /** Views or clicks over time, as a chart or as a table. */
 export function ViewsCard({ data, formats }: { data: Analytics; formats: Formats }) {
@@ -26,8 +25,8 @@ export function ViewsCard({ data, formats }: { data: Analytics; formats: Formats
   const summary = useSummary(title, rows, measure, data, formats);
 
   return (
-    <section className={`box ${styles.card}`} aria-labelledby="views">
-      <div className={styles.cardHead}>
+    <section className={`box ${classes.card}`} aria-labelledby="views">
+      <div className={classes.cardHead}>
         <h2 id="views">{title}</h2>
         {hasClicks && (
           <Segments
@@ -52,7 +51,7 @@ export function ViewsCard({ data, formats }: { data: Analytics; formats: Formats
       ) : (
         <ViewsChart {...{ rows, measure, by, formats, summary }} />
       )}
-      <ul className={`plain-list small-hint ${styles.legend}`}>
+      <ul className={`plain-list small-hint ${classes.legend}`}>
         {rows.some(({ running }) => running) && (
           <li>
             <i data-line="running" />
@@ -71,7 +70,7 @@ export function ViewsCard({ data, formats }: { data: Analytics; formats: Formats
         <ViewNotes data={data} formats={formats} />
       ) : (
         automatedClicks > 0 && (
-          <p className={`small-hint ${styles.note}`}>
+          <p className={`small-hint ${classes.note}`}>
             <Plural
               value={automatedClicks}
               one="# more click is not in these numbers: a program made it, such as a link scanner that checks emails, or a person clicked twice. It was still led to its page."
@@ -110,7 +109,7 @@ function ViewNotes({ data, formats }: { data: Analytics; formats: Formats }) {
         </Notice>
       )}
       {damped > 0 && (
-        <p className={`small-hint ${styles.note}`}>
+        <p className={`small-hint ${classes.note}`}>
           <Plural
             value={damped}
             one="# repeated request is not in these numbers: an IP address opened a timer more often than people do. It still got its image."
@@ -119,7 +118,7 @@ function ViewNotes({ data, formats }: { data: Analytics; formats: Formats }) {
         </p>
       )}
       {early > 0 && (
-        <p className={`small-hint ${styles.note}`}>
+        <p className={`small-hint ${classes.note}`}>
           <Trans>
             Apple Mail loaded {share} of these images early, when the email arrived: some of these readers see them
             hours later, or never.
@@ -179,7 +178,7 @@ function CountTable({ rows, measure, by, formats, caption }: CountTableProps) {
   const compared = rows.some(({ previousStart }) => previousStart !== undefined);
   return (
     <>
-      <table className={`data-table ${styles.table}`}>
+      <table className={`data-table ${classes.table}`}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>

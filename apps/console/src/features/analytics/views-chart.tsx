@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useComputedColorScheme } from '@mantine/core';
-import { type CSSProperties, type KeyboardEvent, Suspense, lazy, useState } from 'react';
-import type { Grouping } from './analytics-data.ts';
+import { type CSSProperties, type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import type { Grouping } from './analytics-search.ts';
 import type { ChartRow, Measure } from './chart-data.ts';
-import styles from './chart.module.css';
+import classes from './chart.module.css';
 import type { Formats } from './formats.ts';
 
 const Chart = lazy(() => import('./chart.tsx'));
@@ -46,8 +46,8 @@ export function ViewsChart({ rows, measure, by, formats, summary }: ViewsChartPr
   };
 
   return (
-    <div className={styles.figure}>
-      <div className={styles.plot} role="img" aria-label={summary}>
+    <div className={classes.figure}>
+      <div className={classes.plot} role="img" aria-label={summary}>
         <Suspense fallback={null}>
           <Chart
             rows={rows}
@@ -60,7 +60,7 @@ export function ViewsChart({ rows, measure, by, formats, summary }: ViewsChartPr
         </Suspense>
       </div>
       <div
-        className={styles.reader}
+        className={classes.reader}
         role="slider"
         tabIndex={0}
         aria-label={t`Read the values with the arrow keys`}
@@ -77,7 +77,7 @@ export function ViewsChart({ rows, measure, by, formats, summary }: ViewsChartPr
       />
       {hovered && shown && (
         <div
-          className={styles.tooltip}
+          className={classes.tooltip}
           style={{ left: shown.left } as CSSProperties}
           data-side={shown.index > last / 2 ? 'left' : 'right'}
           aria-hidden="true"
@@ -87,7 +87,7 @@ export function ViewsChart({ rows, measure, by, formats, summary }: ViewsChartPr
             <dd>{hovered.count === null ? '–' : formats.number(hovered.count)}</dd>
             {hovered.previousStart !== undefined && (
               <>
-                <dt className={styles.before}>{formats.group(hovered.previousStart, by)}</dt>
+                <dt className={classes.before}>{formats.group(hovered.previousStart, by)}</dt>
                 <dd>{formats.number(hovered.previousCount ?? 0)}</dd>
               </>
             )}

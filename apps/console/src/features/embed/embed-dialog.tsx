@@ -2,16 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { Loaded } from '../../shared/ui/loaded.tsx';
+import { isLocalAddress } from '../../shared/forms/web-address.ts';
+import { optionsOf, Segments } from '../../shared/ui/controls.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { Segments } from '../../shared/ui/segments.tsx';
+import { Notice } from '../../shared/ui/page-parts.tsx';
+import { Loaded } from '../../shared/ui/states.tsx';
 import { timerQuery } from '../timers/api.ts';
 import type { AccountTimer } from '../timers/timer.ts';
 import { EmbedTimer } from './embed-timer.tsx';
-import styles from './embed.module.css';
-import { TestNotices } from './test-notices.tsx';
+import classes from './embed.module.css';
 import { WebPage } from './web-page.tsx';
-import { optionsOf } from '../../shared/ui/options.ts';
 
 /** The dialog to embed a timer in an email or a web page. It opens over the editor and has its own address. */
 export function Component() {
@@ -47,7 +47,7 @@ function EmbedCode({ timer }: { timer: AccountTimer }) {
   const { t } = useLingui();
   const [place, setPlace] = useState<'email' | 'web'>('email');
   return (
-    <div className={styles.embed}>
+    <div className={classes.embed}>
       <TestNotices timer={timer} />
       <Segments
         aria-label={t`Where the timer is shown`}
@@ -85,4 +85,26 @@ export interface EmbedState {
   isNew?: boolean;
   /** The entry before is the editor of the timer. */
   isFromEditor?: boolean;
+}
+
+/** Why the code of a timer is not for customers. */
+function TestNotices({ timer: { mode, embedUrl } }: { timer: AccountTimer }) {
+  const { host } = new URL(embedUrl);
+  return (
+    <>
+      {mode === 'test' && (
+        <Notice severity="warning">
+          <Trans>A test timer is for trying: its image carries the mark TEST. Do not send it to customers.</Trans>
+        </Notice>
+      )}
+      {isLocalAddress(embedUrl) && (
+        <Notice severity="warning">
+          <Trans>
+            Readers will not see this timer: only your computer or its network knows {host}. The operator of this
+            service sets its public address with <code>EMBED_PUBLIC_URL</code>.
+          </Trans>
+        </Notice>
+      )}
+    </>
+  );
 }

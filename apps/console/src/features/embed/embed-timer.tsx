@@ -1,34 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Checkbox, NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import {
+  embedAddress,
+  embedHtml,
+  fieldTag,
+  linkAddress,
   type MailTool,
   type MailToolId,
-  embedAddress,
-  fieldTag,
-  namesField,
-  embedHtml,
-  linkAddress,
   mailTools,
+  namesField,
   recipientPlaceholders,
 } from '@tminus/domain/embed-code';
 import { useEffect, useId, useRef, useState } from 'react';
-import { CopyButton } from '../../shared/ui/copy-button.tsx';
-import { useShortcuts } from '../../shared/shortcuts/use-shortcuts.ts';
-import { copyRich, copyText } from '../../shared/ui/copy-text.ts';
-import { alternativeText } from '../timers/alternative-text.ts';
-import type { AccountTimer } from '../timers/timer.ts';
-import { CodeSection } from './code-section.tsx';
-import { EmbedPreview } from './embed-preview.tsx';
-import styles from './embed.module.css';
-import { type FieldNames, FieldNameInputs } from './field-names.tsx';
-import { ForDeadline } from './for-deadline.tsx';
-import { ForRecipients } from './for-recipients.tsx';
-import { isLink, keepLink, keptLink } from './kept-link.ts';
-import { TestEmail } from './test-email.tsx';
-import { useToolNotes } from './tool-notes.ts';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { withScheme } from '../../shared/forms/web-address.ts';
+import { ErrorMessage } from '../../shared/http/error-message.tsx';
+import { isHttpError, request } from '../../shared/http/request.ts';
+import { useAccount, useSession } from '../../shared/session.ts';
+import { useShortcuts } from '../../shared/shortcuts.ts';
 import { browserStorage } from '../../shared/storages.ts';
+import { CopyButton, copyRich, copyText } from '../../shared/ui/copy-button.tsx';
+import { type AccountTimer, alternativeText } from '../timers/timer.ts';
+import { CodeSection, EmbedPreview } from './code-section.tsx';
+import classes from './embed.module.css';
+import { ForDeadline, ForRecipients } from './for-recipients.tsx';
+import { isLink, keepLink, keptLink } from './kept-link.ts';
+import { useToolNotes } from './notes.tsx';
 
 /** The code for an email, as the mailing tool needs it. */
 export function EmbedTimer({ timer }: { timer: AccountTimer }) {
@@ -76,7 +75,7 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
 
   return (
     <>
-      <div className={styles.choices}>
+      <div className={classes.choices}>
         <NativeSelect
           label={t`Mailing tool`}
           ref={first}
@@ -113,7 +112,7 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
           />
         )}
         <Checkbox
-          className={styles.retina ?? ''}
+          className={classes.retina ?? ''}
           label={t`Sharp on high-density screens`}
           description={t`Twice the pixels, about twice the bytes.`}
           checked={retina}
@@ -121,13 +120,13 @@ export function EmbedTimer({ timer }: { timer: AccountTimer }) {
         />
       </div>
       <EmbedPreview timer={timer} retina={retina} />
-      <p className={styles.note}>
+      <p className={classes.note}>
         <Trans>
           Put the timer near the top: in many mail programs, an image that is not visible stands still, and its
           countdown is then behind. On web pages, a live timer is always right.
         </Trans>
       </p>
-      <section className={styles.code} aria-labelledby={`${id}-heading`}>
+      <section className={classes.code} aria-labelledby={`${id}-heading`}>
         <h3 id={`${id}-heading`}>
           {isRich ? <Trans>Image for {tool.name}</Trans> : <Trans>Code for {tool.name}</Trans>}
         </h3>
@@ -195,3 +194,81 @@ function useMailTool(): [MailTool & { id: MailToolId }, (id: string) => void] {
 }
 
 const find = (id: unknown) => mailTools.find((each) => each.id === id);
+
+interface TestEmailProps {
+  timerId: string;
+  tool: string;
+  link: string;
+  retina: boolean;
+  /** Before sending: false refuses it. */
+  maySend: () => boolean;
+}
+
+/** Sends the timer to the account's own address, if this service can send email. */
+function TestEmail({ timerId, tool, link, retina, maySend }: TestEmailProps) {
+  const { mail } = useSession();
+  const { email } = useAccount();
+  const wanted = { tool, retina, ...(link && { link }) };
+  const send = useMutation({
+    mutationFn: (body: typeof wanted) =>
+      request('POST', `/account/timers/${encodeURIComponent(timerId)}/test-email`, { body }),
+  });
+  /** What went wrong with another link or tool says nothing about this one. */
+  const isCurrent = JSON.stringify(send.variables) === JSON.stringify(wanted);
+  if (!mail) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconMail size={18} stroke={1.75} aria-hidden />}
+        loading={send.isPending}
+        onClick={() => maySend() && send.mutate(wanted)}
+      >
+        <Trans>Send me a test email</Trans>
+      </Button>
+      <p role="status" className={classes.status} data-failed={send.isError || undefined}>
+        {isCurrent && send.isSuccess && <Trans>Sent to {email}.</Trans>}
+        {isCurrent && send.error && <Failure error={send.error} />}
+      </p>
+    </>
+  );
+}
+
+function Failure({ error }: { error: Error }) {
+  if (!isHttpError(error, 'email_not_confirmed')) return <ErrorMessage error={error} />;
+  return (
+    <Trans>
+      <Link to="/settings/profile">Confirm your email address</Link> first: test emails are sent only to confirmed
+      addresses.
+    </Trans>
+  );
+}
+
+interface FieldNames {
+  deadline: string;
+  timezone: string;
+}
+
+interface FieldNameInputsProps {
+  names: FieldNames;
+  hasDate: boolean;
+  hasZone: boolean;
+  onChange: (names: FieldNames) => void;
+}
+
+/** What the fields of the recipients are called in the mailing tool. */
+function FieldNameInputs({ names, hasDate, hasZone, onChange }: FieldNameInputsProps) {
+  const { t } = useLingui();
+  const field = (name: keyof FieldNames) => ({
+    placeholder: name,
+    value: names[name],
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      onChange({ ...names, [name]: currentTarget.value }),
+  });
+  return (
+    <>
+      {hasDate && <TextInput label={t`Name of your date field`} {...field('deadline')} />}
+      {hasZone && <TextInput label={t`Name of your time zone field`} {...field('timezone')} />}
+    </>
+  );
+}

@@ -1,27 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import {
-  type MailTool,
-  type MailToolId,
   deadlinePlaceholders,
+  embedAddress,
   embedHtml,
+  gmailOffer,
   keyPlaceholder,
   linkAddress,
+  type MailTool,
+  type MailToolId,
   signedAddress,
   signingFilters,
   signingLines,
 } from '@tminus/domain/embed-code';
 import { useState } from 'react';
-import { alternativeText } from '../timers/alternative-text.ts';
-import type { AccountTimer } from '../timers/timer.ts';
-import { CodeSection } from './code-section.tsx';
-import { EvergreenNotes, PersonalNotes, ZoneNotes } from './recipient-notes.tsx';
-import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { RecentPasswordField, useRecentPassword } from '../../shared/forms/fields.tsx';
+import { RecentPasswordField, useRecentPassword } from '../../shared/forms/account-form.tsx';
 import { ErrorMessage } from '../../shared/http/error-message.tsx';
-import { HttpError } from '../../shared/http/http-error.ts';
-import { request } from '../../shared/http/request.ts';
-import styles from './embed.module.css';
+import { HttpError, request } from '../../shared/http/request.ts';
+import { type AccountTimer, alternativeText } from '../timers/timer.ts';
+import { CodeSection } from './code-section.tsx';
+import classes from './embed.module.css';
+import { EvergreenNotes, PersonalNotes, ZoneNotes } from './notes.tsx';
 
 type SigningTool = keyof typeof signingFilters;
 
@@ -144,7 +144,7 @@ function TimerKey({ timerId, shown, onShow }: TimerKeyProps) {
             autoFocus
           />
         )}
-        <p role="alert" className={styles.status} data-failed>
+        <p role="alert" className={classes.status} data-failed>
           {show.error && !problem && !(password.isAsked && typed === '') && <ErrorMessage error={show.error} />}
         </p>
         <div className="buttons">
@@ -154,5 +154,49 @@ function TimerKey({ timerId, shown, onShow }: TimerKeyProps) {
         </div>
       </form>
     </CodeSection>
+  );
+}
+
+interface ForDeadlineProps {
+  timer: AccountTimer;
+  /** What the mailing tool replaces with the time zone of the recipient, if the deadline depends on it. */
+  timezoneTag: string | undefined;
+}
+
+/** What else shows a deadline that no address names: calendars, and Gmail next to the email. */
+export function ForDeadline({ timer, timezoneTag }: ForDeadlineProps) {
+  const { embedUrl, targetDate, timezoneMode } = timer;
+  return (
+    <>
+      <CodeSection
+        title={<Trans>For calendars</Trans>}
+        code={embedAddress(embedUrl.replace(/\.gif$/, '.ics'), { tz: timezoneTag })}
+        hint={<Trans>A link to this address adds the deadline to a calendar, with an alarm an hour before.</Trans>}
+        copy={<Trans>Copy the calendar address</Trans>}
+      />
+      {targetDate && timezoneMode === 'recipient' && (
+        <CodeSection
+          title={<Trans>Offer in Gmail</Trans>}
+          hint={
+            <Trans>
+              Not for this timer: Gmail shows everyone the same moment, but it ends at another one in each time zone.
+            </Trans>
+          }
+        />
+      )}
+      {targetDate && timezoneMode === 'timer' && (
+        <CodeSection
+          title={<Trans>Offer in Gmail</Trans>}
+          code={gmailOffer({ description: alternativeText(timer), endsAt: targetDate })}
+          hint={
+            <Trans>
+              Gmail can then show in the tab “Promotions” when the offer ends. Paste it into the head of the email. Copy
+              it again if the deadline changes.
+            </Trans>
+          }
+          copy={<Trans>Copy the annotation</Trans>}
+        />
+      )}
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import {
-  type BarOptions,
   barHtml,
+  type BarOptions,
   deadlinePlaceholders,
   elementHtml,
   embedHtml,
@@ -11,15 +11,11 @@ import {
 } from '@tminus/domain/embed-code';
 import { useState } from 'react';
 import { withScheme } from '../../shared/forms/web-address.ts';
-import { previewAddress } from '../../shared/previews/preview-address.ts';
-import { usePreviewMoment } from '../../shared/previews/previews.ts';
-import { Segments } from '../../shared/ui/segments.tsx';
-import { alternativeText } from '../timers/alternative-text.ts';
-import type { AccountTimer } from '../timers/timer.ts';
-import { EmbedPreview } from './embed-preview.tsx';
-import styles from './embed.module.css';
-import { CodeSection } from './code-section.tsx';
-import { optionsOf } from '../../shared/ui/options.ts';
+import { previewAddress, usePreviewMoment } from '../../shared/previews/previews.ts';
+import { optionsOf, Segments } from '../../shared/ui/controls.tsx';
+import { type AccountTimer, alternativeText } from '../timers/timer.ts';
+import { CodeSection, EmbedPreview } from './code-section.tsx';
+import classes from './embed.module.css';
 
 type Form = 'element' | 'bar' | 'frame' | 'image';
 
@@ -53,7 +49,7 @@ export function WebPage({ timer }: { timer: AccountTimer }) {
   };
   return (
     <>
-      <div className={styles.choices}>
+      <div className={classes.choices}>
         <NativeSelect
           label={t`Form`}
           value={form}
@@ -67,7 +63,7 @@ export function WebPage({ timer }: { timer: AccountTimer }) {
         />
         {mayPersist && (
           <Checkbox
-            className={styles.retina ?? ''}
+            className={classes.retina ?? ''}
             label={t`Goes on at the next visit`}
             description={t`Keeps a random id of the visitor in the browser. You may need their consent.`}
             checked={persists}
@@ -84,14 +80,14 @@ export function WebPage({ timer }: { timer: AccountTimer }) {
         copy={<Trans>Copy the code</Trans>}
       />
       {sendsTimezone && form !== 'image' && (
-        <p className={styles.note}>
+        <p className={classes.note}>
           <Trans>
             The page sends the time zone of the browser, so that the timer ends at the visitor’s local time.
           </Trans>
         </p>
       )}
       {end !== undefined && (
-        <p className={styles.note}>
+        <p className={classes.note}>
           <Trans>Replace {end} with the end for this visitor when your server makes the page.</Trans>
         </p>
       )}
@@ -117,7 +113,7 @@ function BarFields({ timer, bar, onChange }: BarFieldsProps) {
   });
   return (
     <>
-      <div className={styles.barFields}>
+      <div className={classes.barFields}>
         <TextInput label={t`Text`} {...field('text')} />
         <TextInput label={t`Button (optional)`} placeholder={t`Shop now`} {...field('button')} />
         <TextInput
@@ -133,8 +129,8 @@ function BarFields({ timer, bar, onChange }: BarFieldsProps) {
           onChange={(position) => onChange({ ...bar, position })}
         />
       </div>
-      <figure className={styles.page} data-position={bar.position} aria-label={t`Preview`}>
-        <div className={styles.bar}>
+      <figure className={classes.page} data-position={bar.position} aria-label={t`Preview`}>
+        <div className={classes.bar}>
           {bar.text}
           <img src={previewAddress(timer, { at, still: true, scale: 2 })} alt={timer.name} />
           {bar.button !== '' && bar.href !== '' && <span>{bar.button}</span>}
@@ -153,9 +149,9 @@ function WhereItGoes() {
     t`React: load the script once in the page, and use the element like any other.`,
   ];
   return (
-    <section className={styles.code}>
+    <section className={classes.code}>
       <h3>{t`Where it goes`}</h3>
-      <ul className={styles.places}>
+      <ul className={classes.places}>
         {places.map((place) => (
           <li key={place}>{place}</li>
         ))}

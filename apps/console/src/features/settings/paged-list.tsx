@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Loaded } from '../../shared/ui/loaded.tsx';
-import { itemsOf, type Pages } from './paged-query.ts';
+import { type Pages, itemsOf } from '../../shared/http/queries.ts';
+import { Loaded } from '../../shared/ui/states.tsx';
 
 interface PagedListProps<Item> {
   query: UseInfiniteQueryResult<Pages<Item>>;

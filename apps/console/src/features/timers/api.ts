@@ -1,7 +1,12 @@
-import type { TimerColors } from '@tminus/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { IdempotencyKeys } from '../../shared/http/idempotency-keys.ts';
-import { type Method, type RequestOptions, request, requestWithHeaders } from '../../shared/http/request.ts';
+import type { TimerColors } from '@tminus/domain';
+import {
+  type IdempotencyKeys,
+  type Method,
+  request,
+  type RequestOptions,
+  requestWithHeaders,
+} from '../../shared/http/request.ts';
 import { withLocalTimes } from './editor/local-time.ts';
 import type { AccountTimer, ListedTimer, TimerFields, TimerVersion } from './timer.ts';
 import { type TimersSearch, toListQuery } from './timers-search.ts';

@@ -1,14 +1,16 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Box, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useParams } from 'react-router';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
-import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { Link, Outlet, useParams } from 'react-router';
+import { useFormat } from '../../shared/format/use-format.ts';
+import type { Options, Usage } from '../../shared/http/account-types.ts';
 import { optionsQuery, usageQuery } from '../../shared/http/queries.ts';
+import { Card, PageHeader } from '../../shared/ui/page-parts.tsx';
+import { PlanTable } from '../../shared/ui/plan-table.tsx';
+import { DelayedSkeleton, ErrorState } from '../../shared/ui/states.tsx';
 import { timerQuery } from './api.ts';
-import { PlanFull } from './plan-full.tsx';
-import { TimerEditor } from './editor/timer-editor.tsx';
-import { DelayedSkeleton } from '../../shared/ui/delayed-skeleton.tsx';
 import classes from './editor/editor.module.css';
+import { TimerEditor } from './editor/timer-editor.tsx';
 
 /** `/timers/new` and `/timers/:id`. The dialog to embed the timer opens over the editor. */
 export function Component() {
@@ -61,5 +63,41 @@ function EditorSkeleton() {
         <DelayedSkeleton height="40rem" />
       </div>
     </div>
+  );
+}
+
+interface PlanFullProps {
+  usage: Usage;
+  options: Options;
+}
+
+/** Instead of the form of a new timer, which the service would not create. */
+function PlanFull({ usage, options }: PlanFullProps) {
+  const { t } = useLingui();
+  const used = useFormat().number(usage.timers.used);
+  const limit = useFormat().number(usage.timers.limit);
+  return (
+    <>
+      <PageHeader title={t`New timer`} />
+      <Box maw="44rem">
+        <Card
+          title={t`You have as many timers as your plan includes`}
+          text={
+            <Trans>
+              {used} of {limit} timers are in use. Delete one that you no longer need, or move to a larger plan.
+            </Trans>
+          }
+        >
+          <div className="stack">
+            <PlanTable plans={options.plans} current={usage.plan} />
+            <div className="buttons">
+              <Button component={Link} to="/timers">
+                {t`Choose a timer to delete`}
+              </Button>
+            </div>
+          </div>
+        </Card>
+      </Box>
+    </>
   );
 }

@@ -1,29 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { IconClockPlus, IconPlus, IconSearchOff, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
-import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { timersQuery } from './api.ts';
-import { BulkBar, Pager } from './list/list-footer.tsx';
-import { EmptyList } from './list/empty-list.tsx';
-import { Filters } from './list/filters.tsx';
-import { TimerCard, TimerRow } from './list/timer-entry.tsx';
-import { TimersTable } from './list/timers-table.tsx';
-import { useKeepFocus, useListShortcuts } from './list/list-keyboard.ts';
-import { useTimerActions } from './list/use-timer-actions.tsx';
-import { useTimerTexts } from './list/use-timer-texts.ts';
-import { type TimersSearch, hasFilters, pageBefore, readSearch, writeSearch } from './timers-search.ts';
-import { useNow } from './relative-time.ts';
-import { useAddressParams } from '../../shared/use-address-params.ts';
+import { ErrorMessage } from '../../shared/http/error-message.tsx';
+import { IdempotencyKeys } from '../../shared/http/request.ts';
 import { useMovingPreviews } from '../../shared/previews/pause-button.tsx';
 import { usePreviewMoment } from '../../shared/previews/previews.ts';
+import { useAccount } from '../../shared/session.ts';
+import { PageHeader } from '../../shared/ui/page-parts.tsx';
+import { DelayedSkeleton, EmptyState, ErrorState } from '../../shared/ui/states.tsx';
+import { useAddressParams } from '../../shared/use-address-params.ts';
+import { createTimer, listsKey, type NewTimer, timersQuery } from './api.ts';
+import { useNow } from './describe.ts';
+import { BulkBar, Filters, Pager } from './list/list-controls.tsx';
+import { useKeepFocus, useListShortcuts } from './list/list-keyboard.ts';
+import { firstTimer } from './editor/new-timer.ts';
 import classes from './list/list.module.css';
-import { DelayedSkeleton } from '../../shared/ui/delayed-skeleton.tsx';
+import { TimerCard, TimerRow } from './list/timer-entry.tsx';
+import { TimersTable } from './list/timers-table.tsx';
+import { useTimerActions } from './list/use-timer-actions.tsx';
+import { useTimerTexts } from './list/use-timer-texts.ts';
 import type { ListedTimer } from './timer.ts';
+import { hasFilters, pageBefore, readSearch, type TimersSearch, writeSearch } from './timers-search.ts';
 
 const minuteMs = 60_000;
 
@@ -164,4 +165,54 @@ function useSelection(timers: readonly ListedTimer[]) {
     toggleAll: () => setIds(new Set(state === 'all' ? [] : timers.map(({ id }) => id))),
     clear: () => setIds(new Set()),
   };
+}
+
+/** What the list shows without timers: none yet, or none that match. */
+function EmptyList({ filtered, deleted }: { filtered: boolean; deleted: boolean }) {
+  if (!filtered) return <NoTimers />;
+  return (
+    <EmptyState
+      icon={deleted ? IconTrash : IconSearchOff}
+      title={deleted ? <Trans>No deleted timers</Trans> : <Trans>No timer matches</Trans>}
+      text={deleted && <Trans>Deleted timers stay here for 30 days. You can restore them.</Trans>}
+    >
+      <Button variant="default" component={Link} to="/timers" replace>
+        {deleted ? <Trans>Show all timers</Trans> : <Trans>Clear filters</Trans>}
+      </Button>
+    </EmptyState>
+  );
+}
+
+function NoTimers() {
+  const { t, i18n } = useLingui();
+  const { timezone } = useAccount();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [idempotencyKeys] = useState(() => new IdempotencyKeys());
+  /** The same timer if it is sent again. */
+  const first = useRef<NewTimer>(undefined);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      first.current ??= firstTimer(t`My first timer`, timezone, i18n.locale, Date.now());
+      return createTimer(first.current, idempotencyKeys);
+    },
+    onSuccess: async ({ id }) => {
+      await queryClient.invalidateQueries({ queryKey: listsKey });
+      void navigate(`/timers/${id}`);
+    },
+  });
+  return (
+    <EmptyState
+      icon={IconClockPlus}
+      title={<Trans>No timers yet</Trans>}
+      text={<Trans>Start with one that ends in 7 days. You can change everything later.</Trans>}
+    >
+      <Button loading={isPending} onClick={() => mutate()}>
+        {t`Create a timer`}
+      </Button>
+      <p role="alert" className={classes.error}>
+        {error && <ErrorMessage error={error} />}
+      </p>
+    </EmptyState>
+  );
 }

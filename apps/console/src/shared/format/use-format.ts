@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 import type { Language } from '../http/account-types.ts';
-import { useSession } from '../session/session.ts';
-import { type Format, createFormat } from './format.ts';
+import { useSession } from '../session.ts';
+import { createFormat, type Format } from './format.ts';
 import { browserZone } from './intl.ts';
 
 /** Numbers and dates in the account's language, number format and time zone. */

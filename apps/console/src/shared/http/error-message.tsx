@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ErrorCode } from '@tminus/domain';
 import type { ReactNode } from 'react';
-import { HttpError } from './http-error.ts';
+import { HttpError } from './request.ts';
 
 /** What an error means for the reader, in their language. Unknown codes show the service's own English sentence. */
 export function ErrorMessage({ error }: { error: unknown }): ReactNode {

@@ -1,5 +1,4 @@
 import type { SessionState } from './account-types.ts';
-import { HttpError, type FieldError, isHttpError } from './http-error.ts';
 
 export type Query = Record<string, string | number | boolean | readonly string[] | null | undefined>;
 
@@ -134,3 +133,65 @@ function toHttpError({ status, headers }: Response, body: unknown): HttpError {
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
   });
 }
+
+export interface FieldError {
+  field: string;
+  message: string;
+  /** Stable, in snake_case. */
+  code?: string;
+  params?: { min?: number; max?: number };
+}
+
+/** `network`: there was no response. */
+type ErrorCode = string;
+
+/** A response with an error status, or none at all. */
+export class HttpError extends Error {
+  override name = 'HttpError';
+  /** 0: no response. */
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly details: readonly FieldError[];
+  readonly requestId: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    message: string,
+    init: Partial<Pick<HttpError, 'status' | 'code' | 'details' | 'requestId' | 'retryAfterSeconds'>> & {
+      cause?: unknown;
+    } = {},
+  ) {
+    super(message, { cause: init.cause });
+    this.status = init.status ?? 0;
+    this.code = init.code ?? 'network';
+    this.details = init.details ?? [];
+    this.requestId = init.requestId;
+    this.retryAfterSeconds = init.retryAfterSeconds;
+  }
+}
+
+export const isHttpError = (error: unknown, ...codes: ErrorCode[]): error is HttpError =>
+  error instanceof HttpError && (codes.length === 0 || codes.includes(error.code));
+
+/**
+ * Names requests, so that the service executes one only once: if no answer came, it may be sent again. `crypto.randomUUID` does not exist on
+ * pages without HTTPS.
+ */
+export class IdempotencyKeys {
+  private last: { request: string; key: string } | undefined;
+
+  /** The same key for the same request, until it has succeeded. */
+  for(request: unknown): string {
+    const text = JSON.stringify(request);
+    if (this.last?.request !== text) this.last = { request: text, key: newKey() };
+    return this.last.key;
+  }
+
+  /** The next request is another one, even if it looks the same. */
+  succeeded(): void {
+    this.last = undefined;
+  }
+}
+
+const newKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

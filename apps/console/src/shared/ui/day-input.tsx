@@ -8,7 +8,7 @@ import { formatLocal } from '../format/dates.ts';
 import { firstWeekday } from '../format/intl.ts';
 import { parseTypedDay } from '../format/typed.ts';
 import { useFormat } from '../format/use-format.ts';
-import { keyName } from '../shortcuts/shortcut-keys.ts';
+import { keyName } from '../shortcuts.ts';
 
 export interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   /** Empty while what is typed is no day. */

@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import type { UseMutationResult } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { FormError } from '../forms/account-form.tsx';
+import { IconButton } from './controls.tsx';
 import classes from './dialog.module.css';
-import { IconButton } from './icon-button.tsx';
 
 interface DialogProps {
   /** Keep the dialog mounted while it is closed: then the focus returns to where it was. */
@@ -85,5 +88,47 @@ export function Dialog({ opened, onClose, onClosed, title, isLocked = false, ...
       )}
     </dialog>,
     document.body,
+  );
+}
+
+interface ConfirmDialogProps<Target> {
+  opened: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** What happens, and that it cannot be undone. */
+  children: ReactNode;
+  /** Names the act: "Revoke key". */
+  action: string;
+  /** What happens to `target` when somebody confirms. */
+  mutation: Pick<UseMutationResult<unknown, Error, Target>, 'mutate' | 'isPending' | 'isSuccess' | 'error' | 'reset'>;
+  target: Target;
+  /** It has happened, and the dialog is closed: the button that opened it may be gone. */
+  onDone?: () => void;
+}
+
+/** Asks before something that cannot be undone. Everything else happens at once and offers to undo it: see toasts.tsxx. */
+export function ConfirmDialog<Target>({ mutation, target, ...props }: ConfirmDialogProps<Target>) {
+  const { t } = useLingui();
+  const { mutate, isPending, isSuccess, error, reset } = mutation;
+  const { opened, onClose, title, onDone } = props;
+  const onClosed = () => {
+    reset();
+    if (isSuccess) onDone?.();
+  };
+  return (
+    <Dialog opened={opened} onClose={onClose} onClosed={onClosed} title={title} isLocked={isPending}>
+      <div className={classes.text}>
+        {props.children}
+        <FormError error={error} />
+      </div>
+      <div className="end-buttons">
+        <Button variant="default" onClick={onClose} disabled={isPending} data-autofocus>
+          {t`Cancel`}
+        </Button>
+        <Button color="danger" onClick={() => mutate(target, { onSuccess: onClose })} loading={isPending}>
+          {props.action}
+        </Button>
+      </div>
+    </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { type PlanName, planNames } from '@tminus/domain';
 import { planTitle } from '../format/format.ts';
 import { useFormat } from '../format/use-format.ts';
 import type { Options } from '../http/account-types.ts';
-import styles from './plan-table.module.css';
+import classes from './plan-table.module.css';
 
 interface PlanTableProps {
   plans: Options['plans'];
@@ -15,8 +15,8 @@ export function PlanTable({ plans, current }: PlanTableProps) {
   const { t } = useLingui();
   const { number } = useFormat();
   return (
-    <div className={styles.plans}>
-      <table className={`data-table ${styles.table}`}>
+    <div className={classes.plans}>
+      <table className={`data-table ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col">{t`Plan`}</th>

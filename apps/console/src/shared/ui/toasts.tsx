@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { Button } from '@mantine/core';
-import { Notifications, notifications } from '@mantine/notifications';
+import { notifications, Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
-import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+import { useShortcuts } from '../shortcuts.ts';
 import classes from './toasts.module.css';
 
 interface Toast {

@@ -1,21 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
-import { auditTypes } from '@tminus/domain';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { auditTypes } from '@tminus/domain';
 import type { ChangeEvent } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import type { AuditEntry } from '../../../shared/http/account-types.ts';
+import { itemsOf, pagedQuery } from '../../../shared/http/queries.ts';
 import { queryString } from '../../../shared/http/request.ts';
-import { TestBadge } from '../../../shared/ui/badge.tsx';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { PageHeader, TestBadge } from '../../../shared/ui/page-parts.tsx';
+import { EmptyState } from '../../../shared/ui/states.tsx';
 import { useAddressParams } from '../../../shared/use-address-params.ts';
 import { PagedList } from '../paged-list.tsx';
-import { itemsOf, pagedQuery } from '../paged-query.ts';
-import styles from '../settings.module.css';
-import { useActivityTexts } from './use-activity-texts.ts';
+import classes from '../settings.module.css';
+import { useActivityTexts } from './activity-texts.ts';
 
 /** Who has changed what: in the account, or of the timer that the address names. */
 export function Component() {
@@ -62,7 +61,7 @@ export function Component() {
           CSV
         </Button>
       </PageHeader>
-      <div className={styles.filters}>
+      <div className={classes.filters}>
         <NativeSelect
           aria-label={t`Activity`}
           {...select('type')}
@@ -89,7 +88,7 @@ export function Component() {
         failed={<Trans>The activity could not be loaded.</Trans>}
         height={320}
         empty={<EmptyState icon={IconHistory} title={<Trans>Nothing here</Trans>} />}
-        className={styles.entries}
+        className={classes.entries}
       >
         {(entry) => <Entry key={entry.id} entry={entry} />}
       </PagedList>
@@ -105,8 +104,8 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const when = moment(occurredAt, 'dateTimeZone');
   const address = entry.actor.address ?? '';
   return (
-    <li className={styles.entry}>
-      <span className={styles.title}>
+    <li className={classes.entry}>
+      <span className={classes.title}>
         {titleOf(entry)}
         {subjectName !== null &&
           (type.startsWith('timer.') && type !== 'timer.deleted' ? (

@@ -4,15 +4,13 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { email, password, PasswordField } from '../../../shared/forms/fields.tsx';
-import { AccountForm, useAccountForm } from '../../../shared/forms/account-form.tsx';
+import { AccountForm, email, password, PasswordField, useAccountForm } from '../../../shared/forms/account-form.tsx';
 import type { Proof } from '../../../shared/http/account-types.ts';
 import { request } from '../../../shared/http/request.ts';
-import { useAccount } from '../../../shared/session/session.ts';
-import { Card } from '../../../shared/ui/card.tsx';
+import { useAccount } from '../../../shared/session.ts';
 import { Dialog, type DialogState } from '../../../shared/ui/dialog.tsx';
-import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import settings from '../settings.module.css';
+import { Card, PageHeader } from '../../../shared/ui/page-parts.tsx';
+import classes from '../settings.module.css';
 
 export function Component() {
   const { t } = useLingui();
@@ -20,7 +18,7 @@ export function Component() {
   return (
     <>
       <PageHeader title={t`Your data`} />
-      <div className={settings.page}>
+      <div className={classes.page}>
         <Card
           title={<Trans>Export</Trans>}
           text={
@@ -49,7 +47,7 @@ export function Component() {
             </Trans>
           }
         >
-          <Button variant="default" className={settings.danger ?? ''} onClick={() => setDeleting(true)}>
+          <Button variant="default" className={classes.danger ?? ''} onClick={() => setDeleting(true)}>
             <Trans>Delete the account…</Trans>
           </Button>
         </Card>
@@ -100,7 +98,7 @@ function DeleteAccountForm({ onDelete, onCancel, isBusy }: DeleteAccountFormProp
       onCancel={onCancel}
       cancel={<Trans>Keep the account</Trans>}
     >
-      <p className={settings.warning}>
+      <p className={classes.warning}>
         <Trans>
           <b>{address}</b> and all its timers, keys and views are deleted. Images in sent emails become invisible.
         </Trans>

@@ -5,14 +5,17 @@ import { type Scope, scopes } from '@tminus/domain';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { AccountForm, useAccountForm } from '../../../shared/forms/account-form.tsx';
-import { RecentPasswordField, useRecentPassword } from '../../../shared/forms/fields.tsx';
+import {
+  AccountForm,
+  RecentPasswordField,
+  useAccountForm,
+  useRecentPassword,
+} from '../../../shared/forms/account-form.tsx';
 import type { KeyRequest, NewApiKey } from '../../../shared/http/account-types.ts';
-import { useSession } from '../../../shared/session/session.ts';
+import { useSession } from '../../../shared/session.ts';
 import { CopyButton } from '../../../shared/ui/copy-button.tsx';
-import { curlExample } from './api-key.ts';
-import { useCreateKey } from './keys-queries.ts';
-import styles from './keys.module.css';
+import { curlExample, useCreateKey } from './keys-queries.ts';
+import classes from './keys.module.css';
 import { ShownOnce, ShownOnceButtons, ShownOnceDialog, type ShownOnceState } from './shown-once.tsx';
 
 /** Asks for a name and scopes, then shows the key once. */
@@ -41,8 +44,8 @@ function CreatedKey({ created, onDone }: { created: NewApiKey; onDone: () => voi
     <div className="stack">
       <ShownOnce secret={created.key} copy={<Trans>Copy the key</Trans>} />
       <div>
-        <h3 className={styles.heading}>{t`Try it in a terminal`}</h3>
-        <div className={styles.secret}>
+        <h3 className={classes.heading}>{t`Try it in a terminal`}</h3>
+        <div className={classes.secret}>
           <pre id={`${id}-curl`}>{example}</pre>
           <CopyButton variant="default" text={example} textElementId={`${id}-curl`}>
             {t`Copy the command`}
@@ -106,7 +109,7 @@ export function KeyForm({ onCreate, onCancel }: KeyFormProps) {
         autoComplete="off"
       />
       <Checkbox.Group {...group} label={t`Permissions`} error={form.formState.errors.scopes?.message}>
-        <div className={styles.checks}>
+        <div className={classes.checks}>
           {scopes.map((scope, index) => (
             <Checkbox
               key={scope}
@@ -118,7 +121,7 @@ export function KeyForm({ onCreate, onCancel }: KeyFormProps) {
           ))}
         </div>
       </Checkbox.Group>
-      <div className={styles.selects}>
+      <div className={classes.selects}>
         <NativeSelect {...form.field('mode')} label={t`Mode`}>
           <option value="live">{t`Live`}</option>
           <option value="test">{t`Test: timers with a mark`}</option>

@@ -1,11 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import * as z from 'zod/mini';
+import {
+  AccountForm,
+  RecentPasswordField,
+  useAccountForm,
+  useRecentPassword,
+} from '../../../shared/forms/account-form.tsx';
+import type { RecentPassword } from '../../../shared/http/account-types.ts';
 import { CopyButton } from '../../../shared/ui/copy-button.tsx';
 import { Dialog, type DialogState } from '../../../shared/ui/dialog.tsx';
-import { Notice } from '../../../shared/ui/notice.tsx';
-import { StayOnPage } from '../../../shared/unsaved/unsaved-changes.tsx';
-import styles from './keys.module.css';
+import { Notice } from '../../../shared/ui/page-parts.tsx';
+import { StayOnPage } from '../../../shared/unsaved-changes.tsx';
+import classes from './keys.module.css';
 
 export interface ShownOnceState extends DialogState {
   /** The button that opened it may be gone. */
@@ -65,7 +73,7 @@ export function ShownOnce({ secret, copy, isRepeatable = false }: ShownSecretPro
           <Notice severity="warning">{t`Shown once. Copy it now.`}</Notice>
         </div>
       )}
-      <div className={styles.secret}>
+      <div className={classes.secret}>
         <code id={`${id}-secret`}>{secret}</code>
         <CopyButton
           text={secret}
@@ -94,5 +102,39 @@ export function ShownOnceButtons({ reference, onDone }: { reference?: string; on
         {t`Done`}
       </Button>
     </div>
+  );
+}
+
+interface SecretFormProps {
+  onCreate: (password: RecentPassword) => Promise<unknown>;
+  onCancel: () => void;
+  /** Default: creates a secret. */
+  submit?: ReactNode;
+  /** What a new secret changes, or what it is for. */
+  children: ReactNode;
+}
+
+const schema = z.object({ currentPassword: z.string() });
+
+/** Creates or shows a secret. Asks for the password if the session is not recent. */
+export function SecretForm({ onCreate, onCancel, submit, children }: SecretFormProps) {
+  const password = useRecentPassword();
+  const form = useAccountForm({
+    schema,
+    defaultValues: { currentPassword: '' },
+    onSubmit: ({ currentPassword }) =>
+      onCreate(currentPassword === '' ? {} : { currentPassword }).catch(password.onRefused),
+    fieldOf: password.fieldOf,
+  });
+  return (
+    <AccountForm
+      form={form}
+      submit={submit ?? <Trans>Create secret</Trans>}
+      button={{ 'data-autofocus': true }}
+      onCancel={onCancel}
+    >
+      <p>{children}</p>
+      {password.isAsked && <RecentPasswordField {...form.field('currentPassword')} />}
+    </AccountForm>
   );
 }

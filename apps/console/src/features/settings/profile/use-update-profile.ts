@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Profile, ProfileChanges } from '../../../shared/http/account-types.ts';
 import { request } from '../../../shared/http/request.ts';
 import { activateLanguage, preferredLanguage } from '../../../shared/i18n.ts';
-import { sessionQuery } from '../../../shared/session/session.ts';
+import { sessionQuery } from '../../../shared/session.ts';
 import { showToast } from '../../../shared/ui/toasts.tsx';
 
 type Update = (changes: ProfileChanges, message?: (saved: Profile) => string) => Promise<Profile>;

@@ -1,23 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { Button } from '@mantine/core';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
-import { AccountForm, useAccountForm } from '../../../shared/forms/account-form.tsx';
+import { useFormat } from '../../../shared/format/use-format.ts';
 import {
+  AccountForm,
+  CurrentPasswordField,
+  FormError,
   newPassword,
   NewPasswordField,
-  CurrentPasswordField,
+  useAccountForm,
   useWrongPassword,
-} from '../../../shared/forms/fields.tsx';
-import { useAccount, useSetSession } from '../../../shared/session/session.ts';
-import { Card } from '../../../shared/ui/card.tsx';
-import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { showToast } from '../../../shared/ui/toasts.tsx';
-import { UnsavedChangesGuard, useUnsavedChanges } from '../../../shared/unsaved/unsaved-changes.tsx';
-import classes from '../settings.module.css';
-import type { SessionState } from '../../../shared/http/account-types.ts';
+} from '../../../shared/forms/account-form.tsx';
+import type { Session, SessionState } from '../../../shared/http/account-types.ts';
+import { get, useChange } from '../../../shared/http/queries.ts';
 import { request } from '../../../shared/http/request.ts';
-import { Sessions, sessionsQuery } from './sessions.tsx';
+import { useAccount, useSetSession } from '../../../shared/session.ts';
+import { ConfirmDialog } from '../../../shared/ui/dialog.tsx';
+import { Badge, Card, PageHeader } from '../../../shared/ui/page-parts.tsx';
+import { Loaded } from '../../../shared/ui/states.tsx';
+import { showToast } from '../../../shared/ui/toasts.tsx';
+import { UnsavedChangesGuard, useUnsavedChanges } from '../../../shared/unsaved-changes.tsx';
+import classes from '../settings.module.css';
 
 export function Component() {
   const { t } = useLingui();
@@ -83,5 +89,117 @@ function PasswordForm() {
         <NewPasswordField {...form.field('newPassword')} />
       </AccountForm>
     </Card>
+  );
+}
+
+const path = '/account/sessions';
+
+const sessionsQuery = queryOptions({ queryKey: ['sessions'], queryFn: get<Session[]>(path) });
+
+/** Where the account is signed in. */
+function Sessions() {
+  const { t } = useLingui();
+  const query = useQuery(sessionsQuery);
+  return (
+    <Card
+      title={t`Sessions`}
+      text={t`Browsers that are signed in to your account. End sessions that you do not recognize.`}
+    >
+      <Loaded query={query} failed={<Trans>The sessions could not be loaded.</Trans>} height={116}>
+        {(sessions) => <SessionList sessions={sessions} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+function SessionList({ sessions }: { sessions: Session[] }) {
+  const end = useChange(sessionsQuery, (id: string) => request('DELETE', `${path}/${encodeURIComponent(id)}`));
+  return (
+    <>
+      <FormError error={end.error} />
+      <ul className="plain-list">
+        {sessions.map((session) => (
+          <SessionItem
+            key={session.id}
+            session={session}
+            onEnd={() => end.mutate(session.id)}
+            isEnding={end.isPending && end.variables === session.id}
+          />
+        ))}
+      </ul>
+      <EndAll />
+    </>
+  );
+}
+
+interface SessionItemProps {
+  session: Session;
+  onEnd: () => void;
+  isEnding: boolean;
+}
+
+function SessionItem({ session, onEnd, isEnding }: SessionItemProps) {
+  const { current, browser, system, address, createdAt, lastUsedAt } = session;
+  const { t } = useLingui();
+  const { date, relative } = useFormat();
+  const name = browser === null ? t`Unknown browser` : system === null ? browser : t`${browser} on ${system}`;
+  const since = date(createdAt);
+  const lastUse = relative(lastUsedAt);
+  return (
+    <li className={classes.item}>
+      <div className={classes.about}>
+        <span className={classes.device}>
+          {name}
+          {current && <Badge tone="success">{t`This browser`}</Badge>}
+        </span>
+        <span className={`hint ${classes.details}`}>
+          {address} ·{' '}
+          {current ? (
+            <Trans>signed in on {since}</Trans>
+          ) : (
+            <Trans>
+              used {lastUse}, signed in on {since}
+            </Trans>
+          )}
+        </span>
+      </div>
+      {!current && (
+        <Button variant="default" onClick={onEnd} loading={isEnding} aria-label={t`End session: ${name}, ${address}`}>
+          <Trans>End session</Trans>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function EndAll() {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const end = useMutation({
+    mutationFn: () => request('DELETE', path), // this session included
+    // A new document: nothing of this account stays in memory.
+    onSuccess: () => location.assign('/sign-in?signed-out=everywhere'),
+  });
+  return (
+    <>
+      <Button variant="default" className={classes.all} onClick={() => setOpen(true)}>
+        {t`Sign out everywhere`}
+      </Button>
+      <ConfirmDialog
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={t`Sign out everywhere?`}
+        action={t`Sign out everywhere`}
+        mutation={end}
+        target={undefined}
+      >
+        <p>
+          <Trans>
+            All browsers are signed out, this one too. Your timers and <Link to="/settings/keys">API keys</Link> keep
+            working.
+          </Trans>
+        </p>
+      </ConfirmDialog>
+    </>
   );
 }

@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { PlanLimits } from '@tminus/domain';
 import { type CSSProperties, type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
 import { planTitle } from '../../../shared/format/format.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import type { Options, Usage } from '../../../shared/http/account-types.ts';
 import { optionsQuery, usageQuery } from '../../../shared/http/queries.ts';
-import { Loaded } from '../../../shared/ui/loaded.tsx';
-import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { Notice, PageHeader } from '../../../shared/ui/page-parts.tsx';
 import { PlanTable } from '../../../shared/ui/plan-table.tsx';
-import { usageLevel } from './usage-notices.ts';
-import { ReachedLimits, UsageWarnings } from './usage-warnings.tsx';
-import styles from './usage.module.css';
+import { Loaded } from '../../../shared/ui/states.tsx';
+import { usageLevel, type UsageNotice, usageNotices } from './usage-notices.ts';
+import classes from './usage.module.css';
 
 export function Component() {
   const { t } = useLingui();
@@ -40,9 +41,9 @@ function UsageCards({ usage, plans }: { usage: Usage; plans: Options['plans'] })
   const planName = planTitle(plan);
   const requests = number(api.requestsThisMonth);
   return (
-    <div className={styles.cards}>
+    <div className={classes.cards}>
       <UsageWarnings usage={usage} limits={limits} />
-      <section className={`box ${styles.card}`} aria-labelledby="plan">
+      <section className={`box ${classes.card}`} aria-labelledby="plan">
         <h2 id="plan">{t`Plan: ${planName}`}</h2>
         <UsageBar label={t`Views this month`} {...views}>
           {t`${month} (UTC)`}
@@ -55,7 +56,7 @@ function UsageCards({ usage, plans }: { usage: Usage; plans: Options['plans'] })
           </UsageBar>
         )}
       </section>
-      <section className={`box ${styles.card}`} aria-labelledby="plans">
+      <section className={`box ${classes.card}`} aria-labelledby="plans">
         <h2 id="plans">{t`Plans`}</h2>
         <PlanTable plans={plans} current={plan} />
       </section>
@@ -79,8 +80,8 @@ function UsageBar({ label, used, limit, children }: UsageBarProps) {
   const shownUsed = number(used);
   const shownLimit = number(limit);
   return (
-    <div className={styles.usage}>
-      <div className={styles.labels}>
+    <div className={classes.usage}>
+      <div className={classes.labels}>
         <span id={id}>{label}</span>
         <span className="tabular">
           <Trans>
@@ -89,7 +90,7 @@ function UsageBar({ label, used, limit, children }: UsageBarProps) {
         </span>
       </div>
       <div
-        className={styles.track}
+        className={classes.track}
         role="meter"
         aria-labelledby={id}
         aria-valuemin={0}
@@ -98,12 +99,95 @@ function UsageBar({ label, used, limit, children }: UsageBarProps) {
         aria-valuetext={`${shownUsed} / ${shownLimit}`}
       >
         <div
-          className={styles.fill}
+          className={classes.fill}
           data-level={usageLevel(used, limit)}
           style={{ '--share': `${share * 100}%` } as CSSProperties}
         />
       </div>
       {children && <small className="small-hint">{children}</small>}
     </div>
+  );
+}
+
+/** What needs attention: from 80 % of a limit, and keys that soon stop working. */
+function UsageWarnings({ usage, limits }: { usage: Usage; limits: PlanLimits }) {
+  const { t } = useLingui();
+  const { relative } = useFormat();
+  const notices = usageNotices(usage, limits);
+  const keys = usage.warnings.filter(({ code }) => code === 'key_expires');
+  if (notices.length === 0 && keys.length === 0) return null;
+  return (
+    <div className={classes.notices}>
+      {notices.map((notice) => (
+        <Notice key={notice.of} severity={notice.level === 'full' ? 'danger' : 'warning'}>
+          <LimitNotice {...notice} />{' '}
+          <a href={`#${limitsId}`}>
+            {notice.level === 'full' ? <Trans>What this means</Trans> : <Trans>What happens at 100%</Trans>}
+          </a>
+        </Notice>
+      ))}
+      {keys.map(({ at }, index) => (
+        <Notice key={index} severity="warning">
+          <Trans>An API key expires {relative(at)}.</Trans> <Link to="/settings/keys">{t`Show the keys`}</Link>
+        </Notice>
+      ))}
+    </div>
+  );
+}
+
+function LimitNotice({ of, level, share }: UsageNotice) {
+  const used = useFormat().percent(share);
+  const sentences: Record<UsageNotice['of'], Record<UsageNotice['level'], ReactNode>> = {
+    views: {
+      high: <Trans>{used} of this month's views are used.</Trans>,
+      full: <Trans>All views of this month are used.</Trans>,
+    },
+    timers: {
+      high: <Trans>{used} of your plan's timers are used.</Trans>,
+      full: <Trans>You have as many timers as your plan includes.</Trans>,
+    },
+    requests: {
+      high: <Trans>{used} of today's API requests are used.</Trans>,
+      full: <Trans>All API requests of today are used.</Trans>,
+    },
+  };
+  return sentences[of][level];
+}
+
+const limitsId = 'limits';
+
+/** What the service does when something is used up. */
+function ReachedLimits({ apiAccess }: { apiAccess: boolean }) {
+  const { t } = useLingui();
+  return (
+    <section className={`box ${classes.card}`} id={limitsId} tabIndex={-1} aria-labelledby={`${limitsId}-title`}>
+      <h2 id={`${limitsId}-title`}>{t`When a limit is reached`}</h2>
+      <dl className={classes.consequences}>
+        <dt>{t`Views`}</dt>
+        <dd>
+          <Trans>
+            Images stop animating until the next month begins. They show the right time, and their views are counted.
+          </Trans>
+        </dd>
+        <dt>{t`Timers`}</dt>
+        <dd>
+          <Trans>
+            Your timers keep running. To create or restore one, <Link to="/timers">delete another</Link>, or ask for a
+            larger plan.
+          </Trans>
+        </dd>
+        {apiAccess && (
+          <>
+            <dt>{t`API requests`}</dt>
+            <dd>
+              <Trans>
+                The API rejects requests until midnight (UTC). Images are not affected.{' '}
+                <a href="/docs#headers">Limits in the API reference</a>
+              </Trans>
+            </dd>
+          </>
+        )}
+      </dl>
+    </section>
   );
 }

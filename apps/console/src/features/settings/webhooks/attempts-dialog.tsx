@@ -6,13 +6,12 @@ import { useState } from 'react';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { FormError } from '../../../shared/forms/account-form.tsx';
 import type { ResentEvents, Webhook, WebhookAttempt } from '../../../shared/http/account-types.ts';
-import { Badge } from '../../../shared/ui/badge.tsx';
 import { Dialog, type DialogState } from '../../../shared/ui/dialog.tsx';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { Badge } from '../../../shared/ui/page-parts.tsx';
+import { EmptyState } from '../../../shared/ui/states.tsx';
 import { PagedList } from '../paged-list.tsx';
-import { attemptsQuery, useResend } from './webhooks-queries.ts';
-import styles from './webhooks.module.css';
-import { attemptProblem } from './problems.ts';
+import { attemptProblem, attemptsQuery, useResend } from './webhooks-queries.ts';
+import classes from './webhooks.module.css';
 
 /** What was sent to a webhook, and sends it again. */
 export function AttemptsDialog({ webhook, ...state }: DialogState & { webhook: Webhook | undefined }) {
@@ -29,9 +28,9 @@ function Attempts({ webhook: { id, url, status } }: { webhook: Webhook }) {
   const resend = useResend(id);
   return (
     <div className="stack">
-      <p className={styles.url}>{url}</p>
+      <p className={classes.url}>{url}</p>
       <ResendSince resend={resend} />
-      <div role="status" className={styles.result}>
+      <div role="status" className={classes.result}>
         {resend.data && <ResendResult resent={resend.data} isActive={status === 'active'} />}
       </div>
       <FormError error={resend.error} />
@@ -40,7 +39,7 @@ function Attempts({ webhook: { id, url, status } }: { webhook: Webhook }) {
         failed={<Trans>The deliveries could not be loaded</Trans>}
         height={240}
         empty={<EmptyState icon={IconSend} title={<Trans>Nothing was sent in the last 30 days</Trans>} />}
-        className={styles.attempts}
+        className={classes.attempts}
       >
         {(attempt) => (
           <Attempt
@@ -92,16 +91,16 @@ function Attempt({ attempt, onResend, isPending }: AttemptProps) {
   const when = dateTime(startedAt);
   const next = nextAttemptAt !== null && relative(nextAttemptAt);
   return (
-    <li className={styles.attempt}>
-      <div className={styles.head}>
-        <span className={styles.what}>
+    <li className={classes.attempt}>
+      <div className={classes.head}>
+        <span className={classes.what}>
           <AttemptBadge attempt={attempt} /> <code>{eventType}</code>
         </span>
         {eventType !== 'webhook.test' && (
           <Button
             variant="default"
             size="compact-sm"
-            className={styles.again ?? ''}
+            className={classes.again ?? ''}
             disabled={isPending}
             aria-label={t`Send again: ${eventType}, ${when}`}
             onClick={onResend}
@@ -120,7 +119,7 @@ function Attempt({ attempt, onResend, isPending }: AttemptProps) {
         )}
       </span>
       {(error ?? answer) !== '' && (
-        <details className={styles.others}>
+        <details className={classes.others}>
           <summary>{error === null ? <Trans>Answer</Trans> : <Trans>Details</Trans>}</summary>
           <AnswerText attempt={attempt} />
         </details>
@@ -146,7 +145,7 @@ function ResendSince({ resend }: { resend: ReturnType<typeof useResend> }) {
     resend.mutate({ from }, { onSuccess: ({ continueFrom }) => continueFrom !== null && setSince(continueFrom) });
   return (
     <form
-      className={styles.since}
+      className={classes.since}
       onSubmit={(event) => {
         event.preventDefault();
         const nowMs = Date.now();
@@ -177,5 +176,5 @@ export function AttemptBadge({ attempt: { delivered, status } }: { attempt: Webh
 /** What was answered, or why nothing was. */
 export function AnswerText({ attempt: { error, answer } }: { attempt: WebhookAttempt }) {
   const text = error === null ? answer : attemptProblem(error);
-  return text === '' ? null : <pre className={styles.answer}>{text}</pre>;
+  return text === '' ? null : <pre className={classes.answer}>{text}</pre>;
 }

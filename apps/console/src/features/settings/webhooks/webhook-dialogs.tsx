@@ -1,22 +1,24 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
-import type { Webhook, WebhookRequest } from '../../../shared/http/account-types.ts';
-import { Dialog, type DialogState } from '../../../shared/ui/dialog.tsx';
-import { SecretForm } from '../keys/secret-form.tsx';
-import { ShownOnce, ShownOnceButtons, ShownOnceDialog, type ShownOnceState } from '../keys/shown-once.tsx';
-import { useChangeWebhook, useCreateWebhook, useRotateSecret } from './webhooks-queries.ts';
 import { t } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, TextInput } from '@mantine/core';
 import { type EventType, eventTypes } from '@tminus/domain';
+import { type ReactNode, useState } from 'react';
 import { useController } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { AccountForm, useAccountForm } from '../../../shared/forms/account-form.tsx';
-import { RecentPasswordField, useRecentPassword } from '../../../shared/forms/fields.tsx';
+import {
+  AccountForm,
+  RecentPasswordField,
+  useAccountForm,
+  useRecentPassword,
+} from '../../../shared/forms/account-form.tsx';
 import { withScheme } from '../../../shared/forms/web-address.ts';
-import type { HttpError } from '../../../shared/http/http-error.ts';
-import { useActivityTexts } from '../activity/use-activity-texts.ts';
-import { urlProblem } from './problems.ts';
-import styles from './webhooks.module.css';
+import type { Webhook, WebhookRequest } from '../../../shared/http/account-types.ts';
+import type { HttpError } from '../../../shared/http/request.ts';
+import { Dialog, type DialogState } from '../../../shared/ui/dialog.tsx';
+import { useActivityTexts } from '../activity/activity-texts.ts';
+import { SecretForm, ShownOnce, ShownOnceButtons, ShownOnceDialog, type ShownOnceState } from '../keys/shown-once.tsx';
+import { urlProblem, useChangeWebhook, useCreateWebhook, useRotateSecret } from './webhooks-queries.ts';
+import classes from './webhooks.module.css';
 
 /** Asks for an address and events, then shows the secret once. */
 export function NewWebhookDialog(state: ShownOnceState) {
@@ -170,7 +172,7 @@ export function WebhookForm({ webhook, onSubmit, onCancel, action }: WebhookForm
       <TextInput {...form.field('description')} label={t`Description (optional)`} maxLength={200} autoComplete="off" />
       <Checkbox.Group {...field} label={t`Events`} error={form.formState.errors.events?.message}>
         <EventChecks types={timerEvents} firstRef={eventsRef} />
-        <details className={styles.others} open={showsOthers}>
+        <details className={classes.others} open={showsOthers}>
           <summary>
             <Trans>Keys, usage, settings and sign-ins</Trans>
             {chosen > 0 && ` (${chosen})`}
@@ -191,7 +193,7 @@ interface EventChecksProps {
 function EventChecks({ types, firstRef }: EventChecksProps) {
   const { types: names } = useActivityTexts();
   return (
-    <div className={styles.checks}>
+    <div className={classes.checks}>
       {types.map((type, index) => (
         <Checkbox
           key={type}

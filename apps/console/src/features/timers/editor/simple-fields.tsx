@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type SimpleField, type SimpleFieldRule, simpleFields } from '@tminus/domain';
-import { useField } from './use-field.tsx';
-import { NumberField } from './number-field.tsx';
-import { Toggle } from '../../../shared/ui/toggle.tsx';
+import { Toggle } from '../../../shared/ui/controls.tsx';
+import { NumberField, useField } from './fields.tsx';
 
 interface SimpleFieldTexts {
   /** Where it is in the form. */

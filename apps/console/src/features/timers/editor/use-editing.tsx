@@ -1,24 +1,22 @@
-import { useRef, useEffect, useMemo, useState, type RefObject } from 'react';
-import { useWatch, type FieldErrors, get, type Resolver, set, useForm, useFormContext } from 'react-hook-form';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type FieldErrors, get, type Resolver, set, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
+import { fieldMessage, RejectedValues } from '../../../shared/forms/field-problems.ts';
 import type { Options } from '../../../shared/http/account-types.ts';
-import type { TimerVersion, TimerFields } from '../timer.ts';
+import type { FieldError as ServiceProblem } from '../../../shared/http/request.ts';
+import { useAccount } from '../../../shared/session.ts';
+import { forgetVisitorDraft, readVisitorDraft } from '../../../shared/storages.ts';
+import { LeaveDialog, useLeaveGuard } from '../../../shared/unsaved-changes.tsx';
+import type { TimerFields, TimerVersion } from '../timer.ts';
 import { isSame } from './changes.ts';
 import { type DraftBase, DraftStorage } from './draft.ts';
-import { type TimerForm, toFields, toForm, fieldsOf } from './form-values.ts';
-import { useSaving } from './use-saving.ts';
-import { useLingui, Trans } from '@lingui/react/macro';
-import { useSearchParams } from 'react-router';
-import { useAccount } from '../../../shared/session/session.ts';
-import { forgetVisitorDraft, readVisitorDraft } from '../../../shared/visitor-draft.ts';
-import { newTimerFields } from './new-timer.ts';
-import { fieldMessage } from '../../../shared/forms/field-message.ts';
-import { RejectedValues } from '../../../shared/forms/rejected-values.ts';
-import type { FieldError as ServiceProblem } from '../../../shared/http/http-error.ts';
+import { useEditor } from './fields.tsx';
 import { type EditorLimits, findProblems } from './form-problems.ts';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { LeaveDialog } from '../../../shared/unsaved/leave-dialog.tsx';
-import { useLeaveGuard } from '../../../shared/unsaved/unsaved-changes.tsx';
-import { useEditor } from './use-field.tsx';
+import { fieldsOf, type TimerForm, toFields, toForm } from './form-values.ts';
+import { newTimerFields } from './new-timer.ts';
+import { useSaving } from './use-saving.ts';
 
 /**
  * The state of the editor: what was loaded, and what becomes of the changes. It does not follow the values of the form, so that a key renders only

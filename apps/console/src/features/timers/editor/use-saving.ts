@@ -3,16 +3,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { type FieldError as ServiceProblem, HttpError, isHttpError } from '../../../shared/http/http-error.ts';
-import { IdempotencyKeys } from '../../../shared/http/idempotency-keys.ts';
-import { useAccount } from '../../../shared/session/session.ts';
+import {
+  HttpError,
+  IdempotencyKeys,
+  isHttpError,
+  type FieldError as ServiceProblem,
+} from '../../../shared/http/request.ts';
+import { useAccount } from '../../../shared/session.ts';
 import type { EmbedState } from '../../embed/embed-dialog.tsx';
 import { createTimer, fetchTimer, listsKey, timerQuery, updateTimer } from '../api.ts';
-import type { TimerVersion, TimerFields } from '../timer.ts';
+import type { TimerFields, TimerVersion } from '../timer.ts';
 import { changedFields, isSame } from './changes.ts';
 import { type DraftBase, DraftStorage } from './draft.ts';
-import { withLocalTimes } from './local-time.ts';
 import { fieldsOf, type TimerForm, toFields, toForm } from './form-values.ts';
+import { withLocalTimes } from './local-time.ts';
 
 export interface Conflict {
   base: TimerFields;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useShortcuts } from '../../../shared/shortcuts/use-shortcuts.ts';
+import { useShortcuts } from '../../../shared/shortcuts.ts';
 import type { ListedTimer } from '../timer.ts';
 import type { TimerActions } from './use-timer-actions.tsx';
 

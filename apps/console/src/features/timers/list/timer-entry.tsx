@@ -1,17 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useState, type ComponentProps, Suspense, lazy } from 'react';
+import { IconCheck, IconCode, IconCopy, IconDots } from '@tabler/icons-react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { previewAddress } from '../../../shared/previews/preview-address.ts';
-import { Badge, type BadgeProps, TestBadge } from '../../../shared/ui/badge.tsx';
-import { CheckBox } from '../../../shared/ui/check-box.tsx';
+import { previewAddress } from '../../../shared/previews/previews.ts';
+import { CheckBox, IconButton, iconButtonClass } from '../../../shared/ui/controls.tsx';
+import { copyText } from '../../../shared/ui/copy-button.tsx';
+import { Badge, type BadgeProps, TestBadge } from '../../../shared/ui/page-parts.tsx';
 import type { ListedTimer } from '../timer.ts';
-import classes from './list.module.css';
 import { moveBetweenEntries } from './list-keyboard.ts';
+import classes from './list.module.css';
 import type { TimerActions } from './use-timer-actions.tsx';
 import type { TimerTexts } from './use-timer-texts.ts';
-import { IconCheck, IconCode, IconCopy, IconDots } from '@tabler/icons-react';
-import { IconButton, iconButtonClass } from '../../../shared/ui/icon-button.tsx';
-import { copyText } from '../../../shared/ui/copy-text.ts';
 
 interface TimerEntryProps {
   timer: ListedTimer;

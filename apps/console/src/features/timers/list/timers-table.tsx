@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { CheckBox } from '../../../shared/ui/check-box.tsx';
+import { CheckBox } from '../../../shared/ui/controls.tsx';
 import type { Sort } from '../timers-search.ts';
 import classes from './list.module.css';
 

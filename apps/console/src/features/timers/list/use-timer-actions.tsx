@@ -1,12 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { restorableMs } from '@tminus/domain';
 import { useQueryClient } from '@tanstack/react-query';
+import { restorableMs } from '@tminus/domain';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ErrorMessage } from '../../../shared/http/error-message.tsx';
 import { useFormat } from '../../../shared/format/use-format.ts';
-import { HttpError } from '../../../shared/http/http-error.ts';
-import { IdempotencyKeys } from '../../../shared/http/idempotency-keys.ts';
+import { ErrorMessage } from '../../../shared/http/error-message.tsx';
+import { HttpError, IdempotencyKeys } from '../../../shared/http/request.ts';
 import { showToast } from '../../../shared/ui/toasts.tsx';
 import { type BulkAction, type BulkResult, changeTimers, duplicateTimer, listsKey } from '../api.ts';
 import type { ListedTimer } from '../timer.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatClock } from '../../../shared/format/dates.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
-import { describeDistance, describeDuration } from '../relative-time.ts';
+import { describeDistance, describeDuration } from '../describe.ts';
 import type { ListedTimer } from '../timer.ts';
 
 const hourMs = 3_600_000;

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Input, SegmentedControl, TextInput } from '@mantine/core';
-import { optionsOf } from '../../../../shared/ui/options.ts';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useEditor, useField } from '../use-field.tsx';
+import { optionsOf } from '../../../../shared/ui/controls.tsx';
 import classes from '../editor.module.css';
+import { useEditor, useField } from '../fields.tsx';
 import type { TimerForm } from '../form-values.ts';
 
 /** What every timer has: a name and a type. */

@@ -1,18 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Input, SegmentedControl } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useFormat } from '../../../../shared/format/use-format.ts';
-import { useNow } from '../../relative-time.ts';
-import { exampleDeadline } from '../example-deadline.ts';
-import type { TimerForm } from '../form-values.ts';
-import type { ReactNode } from 'react';
-import { useField, useValues } from '../use-field.tsx';
+import { optionsOf, Toggle } from '../../../../shared/ui/controls.tsx';
+import { useNow } from '../../describe.ts';
 import classes from '../editor.module.css';
-import { DurationField } from './duration-field.tsx';
-import { TimeField, MomentFields } from './moment-fields.tsx';
-import { ZoneField, ZoneModeField } from './zone-field.tsx';
-import { optionsOf } from '../../../../shared/ui/options.ts';
-import { Toggle } from '../../../../shared/ui/toggle.tsx';
+import { exampleDeadline } from '../example-deadline.ts';
+import { useField, useValues } from '../fields.tsx';
+import type { TimerForm } from '../form-values.ts';
+import { DurationField, MomentFields, TimeField, ZoneField, ZoneModeField } from './time-fields.tsx';
 
 /** How long an evergreen timer runs, and until which time of day. */
 export function EvergreenFields() {

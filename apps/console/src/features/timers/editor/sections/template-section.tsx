@@ -2,16 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { sizeLimits } from '@tminus/domain';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Options } from '../../../../shared/http/account-types.ts';
-import { previewAddress } from '../../../../shared/previews/preview-address.ts';
 import { useMovingPreviews } from '../../../../shared/previews/pause-button.tsx';
-import { usePreviewMoment } from '../../../../shared/previews/previews.ts';
+import { previewAddress, usePreviewMoment } from '../../../../shared/previews/previews.ts';
+import { Toggle } from '../../../../shared/ui/controls.tsx';
 import { useTemplateName } from '../../../../shared/use-template-name.ts';
 import { isSame } from '../changes.ts';
-import { useEditor, useField, useValues } from '../use-field.tsx';
 import classes from '../editor.module.css';
+import { Section, useEditor, useField, useValues } from '../fields.tsx';
 import type { TimerForm } from '../form-values.ts';
-import { Section } from '../section.tsx';
-import { Toggle } from '../../../../shared/ui/toggle.tsx';
 
 type Template = Options['templates'][number];
 

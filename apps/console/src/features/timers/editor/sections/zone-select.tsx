@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComboboxItem, Select } from '@mantine/core';
 import { useState } from 'react';
-import { useEditor, useField } from '../use-field.tsx';
-import { formatOffset, offsetAt } from '../local-time.ts';
 import classes from '../editor.module.css';
-import { type ZoneFieldProps, inputWrapperOrder, readable } from './zone-field.tsx';
+import { useEditor, useField } from '../fields.tsx';
+import { formatOffset, offsetAt } from '../local-time.ts';
+import { inputWrapperOrder, readable, type ZoneFieldProps } from './time-fields.tsx';
 
 const maxShown = 60;
 
