@@ -2,7 +2,7 @@ import { TestBrowser, describeIfInstalled, freePort, npmStart, scratchFolder } f
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { clipboardOf, copied, field } from './controls.ts';
+import { clipboardOf, copied, field } from './shared-console.ts';
 
 /** What the product promises a newcomer, from `npm start` on. */
 const promised = { clicks: 4, seconds: 60 };

@@ -1,4 +1,4 @@
-export { LocalPostgresError } from './binaries.ts';
+export { LocalPostgresError } from './cluster.ts';
 export { freePort } from './free-port.ts';
 export { LocalPostgres } from './local-postgres.ts';
-export { isAlive } from './process-status.ts';
+export { isAlive } from './operating-system.ts';

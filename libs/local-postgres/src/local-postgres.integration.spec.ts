@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { LocalPostgresError } from './binaries.ts';
+import { LocalPostgresError } from './cluster.ts';
 import { LocalPostgres } from './local-postgres.ts';
 
 let dataDir: string;

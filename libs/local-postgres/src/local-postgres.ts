@@ -1,7 +1,7 @@
 import { access, mkdir, readFile, rm } from 'node:fs/promises';
 import pg from 'pg';
-import { LocalPostgresError } from './binaries.ts';
 import {
+  LocalPostgresError,
   type PostgresInstallation,
   clusterPaths,
   createCluster,
@@ -11,7 +11,7 @@ import {
   stopServer,
   superuser,
 } from './cluster.ts';
-import { isPostgres } from './process-status.ts';
+import { isPostgres } from './operating-system.ts';
 
 const databaseName = 'tminus';
 const ownerLock = 0x74_6d_6f_77; // "tmow": the process that holds this advisory lock owns the server

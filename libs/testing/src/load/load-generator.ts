@@ -1,7 +1,7 @@
 import { LoadConnection } from './load-connection.ts';
 
 export type { Answer, LoadConnection } from './load-connection.ts';
-export { requestText } from './request-text.ts';
+export { requestText } from './load.ts';
 
 interface LoadGeneratorOptions {
   /** Loopback ports. */

@@ -1,6 +1,20 @@
+import { InvalidArgumentError } from 'commander';
 import { inspect } from 'node:util';
 import pc from 'picocolors';
 import { Cleanups } from '../cleanups.ts';
+
+/** Parsers of option values, for `commander`. */
+export function wholeNumber(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
+  return Number(text);
+}
+
+export function positiveNumber(text: string): number {
+  const value = Number(text);
+  if (!/^\d{1,6}(\.\d{1,2})?$/.test(text) || value === 0)
+    throw new InvalidArgumentError('It must be a positive number.');
+  return value;
+}
 
 export interface ToolHooks {
   /** Prints a progress line, with the time since the start. */
