@@ -14,7 +14,7 @@ describeIfInstalled('chromium', 'the first code of a newcomer', () => {
   let startedMs: number;
 
   beforeAll(async () => {
-    browser = await TestBrowser.launch();
+    browser = await TestBrowser.launch({ wholeBrowser: true });
     dataDir = mkdtempSync(join(await scratchFolder(), 'tminus-first-code-'));
     chmodSync(dataDir, 0o755);
     startedMs = Date.now();
