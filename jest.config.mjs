@@ -23,7 +23,7 @@ const proofsAlone = 'e2e/src/{proofs/{hostile,fair-turns,overload,rate-limits},w
 
 /** Test files with long tests that only `npm run proofs` runs: see `isProof` in libs/testing. */
 const partlyProofs = [
-  'libs/rendering/src/{templates/!(drawing)/*,animation/compressed-animation,fonts/character-maps,layout/text-fit}.spec.ts',
+  'libs/rendering/src/{templates/templates,animation/compressed-animation,fonts/character-maps,layout/text-fit}.spec.ts',
   'e2e/src/web-servers/web-servers.e2e.spec.ts',
   'e2e/src/console/pages.e2e.spec.ts',
 ];

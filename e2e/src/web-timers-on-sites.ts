@@ -4,8 +4,7 @@ import { type RecordedPage, describeIfInstalled, eventually } from '@tminus/test
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CustomerProject, exampleTimer, inUse, readExamples } from './web-pages-document.ts';
-import { projectFiles } from './web-pages-projects.ts';
+import { CustomerProject, exampleTimer, inUse, readExamples, projectFiles } from './web-pages-document.ts';
 import { countShifts, waiting } from './web-timers-in-page.ts';
 import { type PageOptions, type WebTimersSite, areDrawn, userAgent } from './web-timers-site.ts';
 

@@ -81,7 +81,7 @@ export class WebTimersSite {
       createAccountWithKey(dataSource, { plan: 'enterprise' }),
     );
     this.client = createClient({ baseUrl: this.services.api.url, apiKey: key });
-    this.browser = await TestBrowser.launch();
+    this.browser = await TestBrowser.launch({ wholeBrowser: true });
     await new Promise<void>((listening) => this.server.listen(0, '127.0.0.1', listening));
   }
 

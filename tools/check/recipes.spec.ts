@@ -110,7 +110,7 @@ const recipes: [string, number][] = [
   ['add-a-console-language', 2],
   ['add-a-console-page', 3],
   ['add-a-migration', 3],
-  ['add-a-template', 4],
+  ['add-a-template', 3],
   ['add-a-timer-field', 8],
   ['add-an-analytics-breakdown', 7],
   ['add-an-endpoint', 9],

@@ -1,10 +1,73 @@
-import { version } from '@tminus/server/config';
+import { environmentVariables, version } from '@tminus/server/config';
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(__dirname, '..', '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+/** These hold nothing about accounts, or only for seconds. */
+const internal = ['count_codes', 'counting_turn', 'daily_tasks'];
+
+describe('docs/operate/retention.md', () => {
+  const page = read('docs/operate/retention.md');
+
+  it('names every table that keeps data', () => {
+    const folder = join(root, 'libs', 'database', 'src', 'migrations');
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+    const tables = files.flatMap((file) =>
+      [...readFileSync(join(folder, file), 'utf8').matchAll(/CREATE (?:UNLOGGED )?TABLE (\w+) \(/g)].map(
+        ([, table]) => table ?? '',
+      ),
+    );
+    expect(tables.length).toBeGreaterThan(15);
+    expect(internal.filter((table) => !tables.includes(table))).toEqual([]);
+    expect(tables.filter((table) => !internal.includes(table) && !page.includes(`\`${table}\``))).toEqual([]);
+  });
+
+  it('names every setting that says how long or how much is kept, and no setting that does not exist', () => {
+    const settings = Object.keys(environmentVariables);
+    const named = [...page.matchAll(/`([A-Z]+(?:_[A-Z]+)+)`/g)].map(([, name]) => name ?? '');
+    expect(named.filter((name) => !settings.includes(name))).toEqual([]);
+    expect(settings.filter((name) => /RETENTION|SPOOL|LOG_LEVEL/.test(name) && !named.includes(name))).toEqual([]);
+  });
+});
+
+/** The names of the tests in a file, with the placeholders of `it.each`. Skipped tests are not among them. */
+const testNames = (source: string) =>
+  [...source.matchAll(/(?:\bit|\))\(\s*(['"])(.*?)\1,/g)].map(([, , name = '']) => name);
+
+/** @returns what is wrong with the tests that a page in docs/ names as [`name`](../path) */
+function missingTests(page: string): string[] {
+  return [...page.matchAll(/\[`([^`]+)`\]\(\.\.\/([^)]+)\)/g)].flatMap(([, name = '', path = '']) => {
+    const file = join(root, path);
+    if (!existsSync(file)) return [`${path} does not exist`];
+    const source = readFileSync(file, 'utf8');
+    return testNames(source).includes(name) ? [] : [`${path} has no test "${name}"`];
+  });
+}
+
+describe('docs/security.md', () => {
+  const page = read('docs/security.md');
+
+  it('names only tests that exist', () => {
+    expect(missingTests(page)).toEqual([]);
+  });
+
+  it('names a test for each threat', () => {
+    const isThreat = (line: string) => line.startsWith('| ') && !line.startsWith('| -') && !/\| Test +\|$/.test(line);
+    const threats = page.split('\n').filter(isThreat);
+    expect(threats.length).toBeGreaterThan(20);
+    expect(threats.filter((line) => !/\]\(\.\.\/[^)]+\.ts\)/.test(line))).toEqual([]);
+  });
+
+  it('would fail if a test or its file were removed', () => {
+    expect(missingTests('[`renamed`](../tools/check/repository.spec.ts) [`gone`](../tools/gone.spec.ts)')).toEqual([
+      'tools/check/repository.spec.ts has no test "renamed"',
+      'tools/gone.spec.ts does not exist',
+    ]);
+  });
+});
 
 interface Manifest {
   name: string;

@@ -21,8 +21,8 @@ export const password = 'correct horse battery';
 
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
 
-/** What somebody could paste without thinking, or on purpose: markup, and right to left. */
-const hostileName = `"><img src=x onerror=alert()> خصم`;
+/** What somebody could paste without thinking, or on purpose: markup, right to left, and as long as a name may be without a space. */
+const hostileName = `"><img src=x onerror=alert()> خصم `.padEnd(100, 'W');
 
 type Cookies = Exclude<BrowserContextOptions['storageState'], string | undefined>['cookies'];
 

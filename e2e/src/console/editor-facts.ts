@@ -1,8 +1,7 @@
 import { type RecordedPage, type TestProfile, eventually } from '@tminus/testing';
 import type { Locator } from 'playwright-core';
-import { button, closeDialog, createShownTimer, field } from './controls.ts';
 import { useEveryPage } from './every-page.ts';
-import type { ConsoleInBrowser } from './shared-console.ts';
+import { button, closeDialog, createShownTimer, field, type ConsoleInBrowser } from './shared-console.ts';
 
 /** As high as the page: the bar at its bottom then covers nothing that is checked. */
 const viewport = { width: 1280, height: 2_600 };

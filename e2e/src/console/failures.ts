@@ -1,9 +1,8 @@
 import type { RecordedPage, TestProfile } from '@tminus/testing';
 import type { Page, Request, Route } from 'playwright-core';
-import { field } from './controls.ts';
 import { password } from './console-under-test.ts';
 import { type PageCase, accountPages, useEveryPage } from './every-page.ts';
-import type { ConsoleInBrowser } from './shared-console.ts';
+import { field, type ConsoleInBrowser } from './shared-console.ts';
 
 type Failure = 'internal error' | 'too many requests' | 'page of a proxy' | 'no connection';
 

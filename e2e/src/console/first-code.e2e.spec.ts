@@ -2,7 +2,7 @@ import { TestBrowser, describeIfInstalled, freePort, npmStart, scratchFolder } f
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { clipboardOf, copied, field } from './controls.ts';
+import { clipboardOf, copied, field } from './shared-console.ts';
 
 /** What the product promises a newcomer, from `npm start` on. */
 const promised = { clicks: 4, seconds: 60 };
@@ -14,7 +14,7 @@ describeIfInstalled('chromium', 'the first code of a newcomer', () => {
   let startedMs: number;
 
   beforeAll(async () => {
-    browser = await TestBrowser.launch();
+    browser = await TestBrowser.launch({ wholeBrowser: true });
     dataDir = mkdtempSync(join(await scratchFolder(), 'tminus-first-code-'));
     chmodSync(dataDir, 0o755);
     startedMs = Date.now();

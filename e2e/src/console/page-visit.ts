@@ -2,10 +2,15 @@ import { type RecordedPage, type TestProfile, isProof, repositoryRoot } from '@t
 import { readdirSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { type EveryPage, type PageCase, publicPages } from './every-page.ts';
-import { foreignDates } from './in-page/foreign-dates.ts';
-import { allWidths, problemsAtWidths, problemsOfLargeText } from './in-page/problems-at-widths.ts';
 import { problemsOfTab } from './keyboard.ts';
-import { keepScreenshot, problemsOfRequests } from './page-problems.ts';
+import {
+  foreignDates,
+  allWidths,
+  problemsAtWidths,
+  problemsOfLargeText,
+  keepScreenshot,
+  problemsOfRequests,
+} from './page-problems.ts';
 
 /** Those of the catalogues. English is the first. */
 const languages = readdirSync(join(repositoryRoot, 'apps/console/src/locales'))

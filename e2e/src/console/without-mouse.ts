@@ -1,8 +1,7 @@
 import { type RecordedPage, eventually } from '@tminus/testing';
-import { clipboardOf, copied } from './controls.ts';
 import type { ConsoleUnderTest } from './console-under-test.ts';
-import { type ConsoleInBrowser, newProfile } from './shared-console.ts';
 import { Keyboard } from './keyboard.ts';
+import { clipboardOf, copied, type ConsoleInBrowser, newProfile } from './shared-console.ts';
 
 export const withoutMouse = (started: () => ConsoleInBrowser): void => {
   let service: ConsoleUnderTest;

@@ -1,12 +1,10 @@
 import type { ProgramName, RunningServices, useTestDatabase } from '@tminus/testing';
 import { runApiCommands } from './api-commands.ts';
-import { checkAssistants } from './assistants.ts';
-import { checkEmails } from './emails.ts';
 import { checkAnswers, checkHealth, checkLogLine, checkTimerState, checkWebhookEvents, hasKeys } from './json.ts';
-import { compilePrograms } from './library-programs.ts';
 import type { Block } from './pages.ts';
-import { checkServerCommands } from './server-commands.ts';
+import { checkAssistants, checkEmails, compilePrograms } from './programs.ts';
 import {
+  checkServerCommands,
   checkCaddyUnit,
   checkComposeOverride,
   checkDeprecation,
@@ -14,8 +12,8 @@ import {
   checkPgBouncer,
   checkTargets,
   checkWebhookHeaders,
-} from './settings.ts';
-import { runSql } from './sql.ts';
+  runSql,
+} from './server-commands.ts';
 
 /** What checks may use. */
 export interface Context {

@@ -1,7 +1,9 @@
 import type { TimerColors } from '@tminus/domain';
-
+import { isProof } from '@tminus/testing/proof';
 import type { Appearance } from '../src/index.ts';
-import { casesOf } from './proof.ts';
+
+/** How many random cases to test: in the unit tests, half of those in the proofs. */
+export const casesOf = (inProofs: number): number => (isProof ? inProofs : Math.ceil(inProofs / 2));
 
 export const minute = 60;
 export const hour = 60 * minute;

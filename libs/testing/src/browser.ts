@@ -47,7 +47,8 @@ export class TestBrowser {
   /**
    * @param loopbackNames - host names that lead to this machine; unlike `localhost`, they are no secure context over plain HTTP
    * @param defaults - of its profiles
-   * @param wholeBrowser - prefers the browser that users have, for benchmarks: it takes more CPU time
+   * @param wholeBrowser - prefers the browser that users have to the headless shell, which takes less CPU time: for benchmarks, web timers and one
+   *   way through the console
    */
   static async launch({
     loopbackNames = [],

@@ -1,6 +1,3 @@
-import { runInNewContext } from 'node:vm';
-import { setFlagsFromString } from 'node:v8';
-
 const pollMs = 20;
 
 /**
@@ -32,25 +29,4 @@ export function until(
   return eventually(async () => {
     if (!(await condition())) throw new Error(problem);
   }, limits);
-}
-
-/** The processor time of this process for `work`, in milliseconds. A busy machine does not change it much. */
-export function cpuMsOf(work: () => unknown): number {
-  const start = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(start);
-  return (user + system) / 1_000;
-}
-
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
-
-/** The memory in the heap that the result of `work` takes. */
-export async function retainedBytes(work: () => unknown): Promise<number> {
-  collectGarbage();
-  const before = process.memoryUsage().heapUsed;
-  const result = await work();
-  collectGarbage();
-  const after = process.memoryUsage().heapUsed;
-  return result === undefined ? NaN : after - before; // reads `result` late, so that it is not collected
 }

@@ -1,6 +1,14 @@
 export { type RecordedPage, TestBrowser, type TestProfile } from './browser.ts';
 export { scratchFolder } from './cleanups.ts';
-export { cpuMsOf, eventually, until, retainedBytes } from './eventually.ts';
+export {
+  cpuMsOf,
+  retainedBytes,
+  childrenOf,
+  cpuSecondsOf,
+  openSockets,
+  residentMegabytes,
+} from './tools/process-meter.ts';
+export { eventually, until } from './eventually.ts';
 export { listenOnWebPort } from './listen-on-web-port.ts';
 export {
   createEmptyDatabase,
@@ -53,17 +61,14 @@ export {
   startLocalNginx,
   startNginx,
 } from './local-web-servers.ts';
-export { LocalPgBouncer } from './local-pg-bouncer.ts';
-export { LocalRedis } from './local-redis.ts';
+export { LocalPgBouncer, LocalRedis } from './local-servers.ts';
 export { type PatroniFlags, addPatroniOptions, enterOwnNamespaces } from './patroni/own-namespaces.ts';
 export { PatroniCluster } from './patroni/patroni-cluster.ts';
-export { type PatroniServer, type PatroniUnit } from './patroni/patroni-server.ts';
-export { type SettingsBug, settingsBugs } from './patroni/patroni-settings.ts';
+export { type PatroniServer, type PatroniUnit, type SettingsBug, settingsBugs } from './patroni/patroni-server.ts';
 export { type ProgramName, describeIfInstalled, isInstalled } from './describe-if-installed.ts';
 export { isProof } from './proof.ts';
-export { type ConnectionOptions, RawConnection } from './raw-http/raw-connection.ts';
-export { type RawResponse, headerOf } from './raw-http/response-reader.ts';
-export { alignColumns, padColumns } from './align-columns.ts';
+export { type ConnectionOptions, RawConnection, type RawResponse, headerOf } from './raw-http/raw-connection.ts';
+export { alignColumns, padColumns, type Guarantee, guarantee, printReport } from './tools/guarantee.ts';
 export {
   type AttributeCodes,
   type SpoolRecord,
@@ -73,16 +78,19 @@ export {
   segmentIdLength,
 } from './spool-record.ts';
 export { TcpProxy } from './tcp-proxy.ts';
-export { Flood } from './load/flood.ts';
-export { Load, type LoadRequest, type LoadResult } from './load/load.ts';
-export { requestText } from './load/load-generator.ts';
+export { Flood, Load, type LoadRequest, type LoadResult, requestText } from './load/load.ts';
 export { ApiClient, type ApiRequest } from './tools/api-client.ts';
-export { ApiLoad, atRate, inParallel } from './tools/api-load.ts';
+export { ApiLoad } from './tools/api-load.ts';
+export { atRate, inParallel } from './tools/concurrency.ts';
 export { type Look, type NewTimers, imagePathsOf, insertTimers, timerIdsOf, uuidBytes } from './tools/insert-timers.ts';
-export { Random, mixed, median, part, quantile, tally } from './tools/numbers.ts';
-export { type Guarantee, guarantee, printReport } from './tools/guarantee.ts';
-export { childrenOf, cpuSecondsOf, openSockets, residentMegabytes } from './tools/process-meter.ts';
-export { positiveNumber, wholeNumber, type ToolHooks, runTool, withDataSource } from './tools/run-tool.ts';
-export { type TemporaryPostgres, startTemporaryPostgres, temporaryFolder } from './tools/temporary-postgres.ts';
+export { Random, mixed } from './tools/random.ts';
+export { positiveNumber, wholeNumber, type ToolHooks, runTool } from './tools/run-tool.ts';
+export {
+  type TemporaryPostgres,
+  startTemporaryPostgres,
+  temporaryFolder,
+  withDataSource,
+} from './tools/temporary-postgres.ts';
+export { median, part, quantile, tally } from './tools/statistics.ts';
 export { type RecordedView, recordViews, viewRecords } from './record-views.ts';
 export { LocalMailServer, type ReceivedMail } from './local-mail-server.ts';

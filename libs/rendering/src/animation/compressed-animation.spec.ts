@@ -2,9 +2,7 @@ import { animationLimits } from '@tminus/domain';
 import fc from 'fast-check';
 import { gunzipSync as inflateWithFflate } from 'fflate';
 import { gunzipSync } from 'node:zlib';
-
-import { aSmallAppearance, anAppearance, day, hour, minute, someColors } from '../../test/factories.ts';
-import { casesOf } from '../../test/proof.ts';
+import { aSmallAppearance, anAppearance, day, hour, minute, someColors, casesOf } from '../../test/factories.ts';
 import { LayoutCache } from '../layout/layout-cache.ts';
 import { layoutSpecFor, type Appearance } from '../layout/layout-spec.ts';
 import { createPalette } from '../palette/palette.ts';

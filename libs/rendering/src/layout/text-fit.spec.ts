@@ -1,16 +1,14 @@
 import { languages, maxMessageLength, templateNames, timeUnits, type OnExpire } from '@tminus/domain';
 import { isProof } from '@tminus/testing/proof';
 import fc from 'fast-check';
-
+import { anAppearance, day, casesOf } from '../../test/factories.ts';
 import { expectLegibleLabels } from '../../test/placement.ts';
-import { anAppearance, day } from '../../test/factories.ts';
-import { casesOf } from '../../test/proof.ts';
+import { dateTexts } from '../labels/date-text.ts';
 import { templates } from '../templates/registry.ts';
 import type { LabelExtent } from '../templates/template.ts';
-import { dateTexts } from '../labels/date-text.ts';
-import { findTextFit, fittingText, hasAmpleRoom } from './text-fit.ts';
 import { layoutSpecFor, type Appearance } from './layout-spec.ts';
 import { prepareTimerDrawing } from './prepare-drawing.ts';
+import { findTextFit, fittingText, hasAmpleRoom } from './text-fit.ts';
 
 const looks = {
   template: fc.constantFrom(...templateNames),

@@ -1,10 +1,32 @@
-import { languages, type TemplateName } from '@tminus/domain';
-
+import { hexColorPattern, languages, type TemplateName } from '@tminus/domain';
 import { anAppearance, day, hour, minute } from '../../test/factories.ts';
 import { ReferencePainter } from '../../test/reference-picture.ts';
 import { layoutSpecFor, type Appearance } from '../layout/layout-spec.ts';
+import { contrastWarnings } from '../palette/contrast-warnings.ts';
+import { colorSchemes } from './color-schemes.ts';
 import { templates } from './registry.ts';
+import { stepOf } from './ring/ring-cells.ts';
 import type { Cell } from './template.ts';
+
+describe.each(colorSchemes)('the color scheme $name', ({ background, text, accent }) => {
+  it('has valid colors', () => {
+    for (const color of [background, text, accent]) expect(color).toMatch(hexColorPattern);
+  });
+
+  it.each(Object.entries(templates))('is readable in the template %s', (_, template) => {
+    expect(contrastWarnings(template, { background, text, accent })).toEqual([]);
+  });
+});
+
+describe('stepOf', () => {
+  it('fills the ring in proportion, is empty only at zero, and full above its range', () => {
+    expect([0, 1, 30, 59, 60, 99].map((value) => stepOf(value, 60))).toEqual([0, 1, 30, 59, 60, 60]);
+  });
+
+  it('combines several values in a step if there are very many', () => {
+    expect([0, 1, 12, 13, 1439].map((value) => stepOf(value, 1440))).toEqual([0, 1, 1, 2, 120]);
+  });
+});
 
 const usual = 12 * day + 35 * hour + 47 * minute + 38;
 

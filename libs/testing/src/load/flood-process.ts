@@ -1,5 +1,5 @@
-import type { FloodOptions } from './flood.ts';
 import { LoadConnection } from './load-connection.ts';
+import type { FloodOptions } from './load.ts';
 
 const statuses: Record<number, number> = {};
 

@@ -4,6 +4,65 @@ import { join } from 'node:path';
 import { repositoryRoot } from '../repository.ts';
 import type { Answer } from './load-connection.ts';
 
+interface RequestParts {
+  path: string;
+  /** Default: GET, or POST if there is a body. */
+  method?: string | undefined;
+  /** Besides `Host` and the length of the body. */
+  headers?: Readonly<Record<string, string>>;
+  body?: string | undefined;
+}
+
+/** A request to a service on this machine, as it is sent. */
+export function requestText({
+  path,
+  body,
+  method = body === undefined ? 'GET' : 'POST',
+  headers,
+}: RequestParts): string {
+  const length = body !== undefined && { 'Content-Length': String(Buffer.byteLength(body)) };
+  const lines = Object.entries({ Host: '127.0.0.1', ...headers, ...length }).map((header) => header.join(': '));
+  return [`${method} ${path} HTTP/1.1`, ...lines, '', body ?? ''].join('\r\n');
+}
+
+export interface FloodOptions {
+  /** A loopback port. */
+  port: number;
+  /** Of the client: on Linux, any 127.x.y.z. */
+  localAddress: string;
+  connections: number;
+  /** As it is sent. */
+  request: string;
+}
+
+const programs = join(repositoryRoot, 'libs/testing/dist/load'); // tests run on sources
+
+/** Sends a request over each of many connections, and again as soon as it is answered (a closed loop), from a separate process. */
+export class Flood {
+  private constructor(private readonly child: ChildProcess) {}
+
+  static start(options: FloodOptions): Flood {
+    const child = fork(join(programs, 'flood-process.js'), {
+      execArgv: [],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    child.send(options);
+    return new Flood(child);
+  }
+
+  /** How many answers it got, by status; 0 if the connection broke. */
+  async statuses(): Promise<Record<number, number>> {
+    this.child.send('report');
+    return ((await once(this.child, 'message')) as [Record<number, number>])[0];
+  }
+
+  async stop(): Promise<void> {
+    const ended = once(this.child, 'exit');
+    this.child.kill('SIGKILL');
+    await ended;
+  }
+}
+
 /** A request of a load. */
 export interface LoadRequest<Tag> {
   /** As it is sent. */
@@ -45,8 +104,6 @@ export interface LoadOptions {
 export type LoadCommand = { start: LoadOptions } | 'pause' | 'resume';
 export type LoadEvent = { results: LoadResult<unknown>[] } | 'paused';
 
-const program = join(repositoryRoot, 'libs/testing/dist/load/load-process.js'); // tests run on sources
-
 /** Requests at a constant rate, from a separate process with raw sockets, so that the rest of a test does not delay the measurement. */
 export class Load<Tag> {
   /** In order of completion. */
@@ -63,7 +120,9 @@ export class Load<Tag> {
   }
 
   static start<Tag>(options: LoadOptions): Load<Tag> {
-    const load = new Load<Tag>(fork(program, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }));
+    const load = new Load<Tag>(
+      fork(join(programs, 'load-process.js'), { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }),
+    );
     load.send({ start: options });
     return load;
   }

@@ -5,8 +5,7 @@ import { promisify } from 'node:util';
 import type { ChildProgram } from '../child-program.ts';
 import { eventually, until } from '../eventually.ts';
 import { query } from '../test-database.ts';
-import { PatroniServer, startLogged } from './patroni-server.ts';
-import { type SettingsBug, environmentOf, installSettings } from './patroni-settings.ts';
+import { PatroniServer, startLogged, type SettingsBug, environmentOf, installSettings } from './patroni-server.ts';
 
 const run = promisify(execFile);
 const bridge = 'servers';

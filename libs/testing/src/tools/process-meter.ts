@@ -1,5 +1,28 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+/** The processor time of this process for `work`, in milliseconds. A busy machine does not change it much. */
+export function cpuMsOf(work: () => unknown): number {
+  const start = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1_000;
+}
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+/** The memory in the heap that the result of `work` takes. */
+export async function retainedBytes(work: () => unknown): Promise<number> {
+  collectGarbage();
+  const before = process.memoryUsage().heapUsed;
+  const result = await work();
+  collectGarbage();
+  const after = process.memoryUsage().heapUsed;
+  return result === undefined ? NaN : after - before; // reads `result` late, so that it is not collected
+}
 
 /** The resident memory of a process in megabytes. */
 export function residentMegabytes(pid: number): number {

@@ -1,6 +1,4 @@
 import { InvalidArgumentError } from 'commander';
-import { openDatabase } from '@tminus/database';
-import type { DataSource } from 'typeorm';
 import { inspect } from 'node:util';
 import pc from 'picocolors';
 import { Cleanups } from '../cleanups.ts';
@@ -16,20 +14,6 @@ export function positiveNumber(text: string): number {
   if (!/^\d{1,6}(\.\d{1,2})?$/.test(text) || value === 0)
     throw new InvalidArgumentError('It must be a positive number.');
   return value;
-}
-
-/** Calls `work` with connections, and closes them afterward. Statements may take as long as they need. */
-export async function withDataSource<T>(
-  url: string,
-  work: (dataSource: DataSource) => Promise<T>,
-  poolSize = 1,
-): Promise<T> {
-  const dataSource = await openDatabase({ url, poolSize, applicationName: 'tminus-tool', statementTimeoutMs: 0 });
-  try {
-    return await work(dataSource);
-  } finally {
-    await dataSource.destroy();
-  }
 }
 
 export interface ToolHooks {

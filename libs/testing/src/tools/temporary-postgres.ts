@@ -1,10 +1,24 @@
-import { migrate, openDatabase } from '@tminus/database';
+import { openDatabase, migrate } from '@tminus/database';
 import { LocalPostgres, freePort } from '@tminus/local-postgres';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
 import { scratchFolder } from '../cleanups.ts';
 import type { ToolHooks } from './run-tool.ts';
+
+/** Calls `work` with connections, and closes them afterward. Statements may take as long as they need. */
+export async function withDataSource<T>(
+  url: string,
+  work: (dataSource: DataSource) => Promise<T>,
+  poolSize = 1,
+): Promise<T> {
+  const dataSource = await openDatabase({ url, poolSize, applicationName: 'tminus-tool', statementTimeoutMs: 0 });
+  try {
+    return await work(dataSource);
+  } finally {
+    await dataSource.destroy();
+  }
+}
 
 export interface TemporaryPostgres {
   postgres: LocalPostgres;

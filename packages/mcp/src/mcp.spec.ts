@@ -1,7 +1,9 @@
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
+import { explainFailures } from './explain-failures.ts';
 import { forward } from './forward.ts';
+import { addressOf, keyOf } from './settings.ts';
 import { StdioTransport } from './stdio-transport.ts';
 
 const ping = (id: number) => ({ jsonrpc: '2.0', id, method: 'ping' });
@@ -102,3 +104,71 @@ function withResolvers<Value>() {
   const promise = new Promise<Value>((settle) => (resolve = settle));
   return { promise, resolve };
 }
+
+const fetchOf = (body: object | string, init: ResponseInit) =>
+  explainFailures(() => Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), init)));
+
+const busy = { error: { code: 'rate_limit_exceeded', message: 'Too many requests.' } };
+
+describe('explainFailures', () => {
+  it.each<[string, object | string, ResponseInit, string]>([
+    ['an error of the API', busy, { status: 401 }, 'Too many requests.'],
+    ['how long to wait', busy, { status: 429, headers: { 'Retry-After': '7' } }, 'Too many requests. Retry-After: 7'],
+    [
+      'a page of a proxy by its status',
+      '<html>',
+      { status: 503, headers: { 'Retry-After': '5' } },
+      'The server answered with the status 503. Retry-After: 5',
+    ],
+    ['other JSON by its status', 'null', { status: 500 }, 'The server answered with the status 500.'],
+  ])('explains %s', async (_, body, init, expected) => {
+    await expect(fetchOf(body, init)('https://timers.example.com/mcp')).rejects.toThrow(new Error(expected));
+  });
+
+  it.each<[string, object, number]>([
+    ['answers', { jsonrpc: '2.0', result: {} }, 200],
+    ['errors that are messages', { jsonrpc: '2.0', error: { code: -32600, message: 'x' } }, 400],
+  ])('passes on %s', async (_, body, status) => {
+    const response = await fetchOf(body, { status })('https://timers.example.com/mcp');
+    expect([response.status, await response.json()]).toEqual([status, body]);
+  });
+});
+
+describe('addressOf', () => {
+  it.each([
+    ['https://timers.example.com', 'https://timers.example.com/mcp'],
+    [' https://timers.example.com/ ', 'https://timers.example.com/mcp'],
+    ['https://timers.example.com/mcp', 'https://timers.example.com/mcp'],
+    ['https://example.com/timers/mcp//', 'https://example.com/timers/mcp'],
+    ['http://localhost:3000', 'http://localhost:3000/mcp'],
+    ['http://127.0.0.1:3000', 'http://127.0.0.1:3000/mcp'],
+    ['http://[::1]:3000', 'http://[::1]:3000/mcp'],
+  ])('of %j is %s', (text, address) => {
+    expect(addressOf(text).href).toBe(address);
+  });
+
+  it.each([
+    [undefined, 'the address of T-minus'],
+    ['timers.example.com', 'the address of T-minus'],
+    ['ftp://timers.example.com', 'the address of T-minus'],
+    ['https:///', 'the address of T-minus'],
+    ['http://timers.example.com', 'https://'],
+    ['http://localhost.example.com', 'https://'],
+    ['https://timers.example.com?a=1', 'without a query'],
+    ['https://timers.example.com#a', 'without a query'],
+    ['https://name:word@timers.example.com', 'without a query'],
+  ])('refuses %j', (text, reason) => {
+    expect(() => addressOf(text)).toThrow(`Set TMINUS_URL to`);
+    expect(() => addressOf(text)).toThrow(reason);
+  });
+});
+
+describe('keyOf', () => {
+  it('removes spaces around the key', () => {
+    expect(keyOf(' tm_abc\n')).toBe('tm_abc');
+  });
+
+  it.each(['', ' ', 'tm_secret\nx', 'tm_secret x', 'tm_secretä'])('refuses %j without repeating it', (text) => {
+    expect(() => keyOf(text)).toThrow(/^Set TMINUS_API_KEY to (?!.*secret)/);
+  });
+});

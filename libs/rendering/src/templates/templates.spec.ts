@@ -1,7 +1,21 @@
-import { languages, timeUnits, type TimeUnit } from '@tminus/domain';
+import { languages, templateNames, type TemplateName, timeUnits, type TimeUnit } from '@tminus/domain';
 import { isProof } from '@tminus/testing/proof';
 import fc from 'fast-check';
 import sharp from 'sharp';
+import { contactSheet } from '../../test/contact-sheet.mjs';
+import { decodeFrames, expectSameInSecondDecoder, readStructure, withoutHiddenColors } from '../../test/decode-gif.ts';
+import * as engine from '../../test/engine.ts';
+import { expectExact, renderGif, type RenderCase } from '../../test/expect-exact.ts';
+import { anAppearance, day, hour, minute, startTimes, casesOf } from '../../test/factories.ts';
+import { expectGolden } from '../../test/golden.ts';
+import {
+  expectCellsApart,
+  expectClearEdges,
+  expectFreeCells,
+  expectLastUnitAlone,
+  expectLegibleLabels,
+} from '../../test/placement.ts';
+import { ReferencePainter } from '../../test/reference-picture.ts';
 import {
   layoutSpecFor,
   renderStill,
@@ -9,24 +23,7 @@ import {
   unsupportedCharacters,
   type Appearance,
   type FinalFrameSpec,
-} from '../src/index.ts';
-import { contactSheet } from './contact-sheet.mjs';
-import { decodeFrames, expectSameInSecondDecoder, readStructure, withoutHiddenColors } from './decode-gif.ts';
-import * as engine from './engine.ts';
-import { expectExact, renderGif, type RenderCase } from './expect-exact.ts';
-import { anAppearance, day, hour, minute, startTimes } from './factories.ts';
-import { expectGolden } from './golden.ts';
-import {
-  expectCellsApart,
-  expectClearEdges,
-  expectFreeCells,
-  expectLastUnitAlone,
-  expectLegibleLabels,
-} from './placement.ts';
-import { casesOf } from './proof.ts';
-import { ReferencePainter } from './reference-picture.ts';
-
-type Name = keyof typeof templates;
+} from '../index.ts';
 
 /** The templates that differ most: separators, boxes and arcs that move, and a second shape behind the digits. */
 const alwaysCompared: readonly string[] = ['bold', 'flip', 'ring', 'outline'];
@@ -37,7 +34,7 @@ const hidden: FinalFrameSpec = { kind: 'hidden' };
 const units = fc.subarray([...timeUnits], { minLength: 1 });
 
 /** Changes of the leading digits, plurals, sizes, units and endings. */
-function edgeCases(name: Name): RenderCase[] {
+function edgeCases(name: TemplateName): RenderCase[] {
   const { defaultSize, motion } = templates[name];
   const small = { width: 240, height: 60 };
   const withoutSeconds: TimeUnit[] = ['days', 'hours', 'minutes'];
@@ -77,7 +74,7 @@ function edgeCases(name: Name): RenderCase[] {
 }
 
 /** Any timer of a template, often where its units change. */
-function anyCase(name: Name): fc.Arbitrary<RenderCase> {
+function anyCase(name: TemplateName): fc.Arbitrary<RenderCase> {
   const color = fc.integer({ min: 0, max: 0xffffff }).map((rgb) => `#${rgb.toString(16).padStart(6, '0')}` as const);
   const crossings = fc.constantFrom(minute, hour, day, 10 * day, 100 * day);
   const appearance = fc
@@ -103,84 +100,8 @@ function anyCase(name: Name): fc.Arbitrary<RenderCase> {
   });
 }
 
-/**
- * The contract of all templates: viewers see in every frame what the template draws, within the byte budget. The unit tests compare
- * every frame of four templates, the proofs of all, with more random cases.
- */
-export function describeTemplate(name: Name): void {
-  const template = templates[name];
-  const isCompared = isProof || alwaysCompared.includes(name);
-  const moving = template.motion === undefined ? [] : [{ motion: 'smooth' } as const];
-  const anImage = (given: Partial<Appearance> = {}) => anAppearance({ template: name, ...given });
-
-  describe(`template ${name}`, () => {
-    it('shows in every frame what it draws: between two seconds, at each of them, and at the end', async () => {
-      const examples = isCompared ? edgeCases(name) : edgeCases(name).slice(0, 2);
-      await fc.assert(
-        fc.asyncProperty(anyCase(name), async (each) => void (await expectExact(each))),
-        {
-          examples: examples.map((each): [RenderCase] => [each]),
-          numRuns: examples.length + (isCompared ? casesOf(16) : 0),
-        },
-      );
-    });
-
-    it('plays once at one frame per second without disposing of frames', async () => {
-      const { gif } = await renderGif({ appearance: anImage(), secondsLeft: 12 * day + 30, durationSeconds: 60 });
-      expect(gif.subarray(0, 6).toString('latin1')).toBe('GIF89a');
-      expect(gif.at(-1)).toBe(0x3b);
-      expect(readStructure(gif)).toEqual({ width: 600, height: 150, frames: 60, loops: null });
-      for (const frame of decodeFrames(gif)) expect(frame).toMatchObject({ delayCentiseconds: 100, disposal: 1 });
-    });
-
-    it.each([{}, { transparent: true }, ...moving])('looks the same in a second decoder: %j', async (given) => {
-      const appearance = anImage({ width: 240, height: 60, ...given });
-      for (const secondsLeft of [12 * day + 4, 3]) {
-        const { gif } = await renderGif({ appearance, secondsLeft, durationSeconds: 8, finalFrame: over });
-        expect(await expectSameInSecondDecoder(gif)).toBe(1);
-      }
-    });
-
-    it('looks the same as a still, in GIF and PNG', async () => {
-      for (const transparent of [false, true])
-        for (const secondsLeft of [12 * day + 3_599, 0]) {
-          const appearance = anImage({ width: 240, height: 60, transparent });
-          const rendered = await renderGif({ appearance, secondsLeft, durationSeconds: 1, finalFrame: over });
-          const [first] = decodeFrames(rendered.gif);
-          const expected = withoutHiddenColors(first?.picture ?? new Uint8Array());
-          for (const format of ['gif', 'png'] as const) {
-            const { layout, palette, finalFrame } = rendered;
-            const still = renderStill(layout, palette, secondsLeft, { format, finalFrame });
-            const data = await sharp(still).ensureAlpha().raw().toBuffer();
-            const isBlended = format === 'png' && transparent;
-            const shown = isBlended ? onBackground(data, palette) : withoutHiddenColors(data);
-            expect(largestDifference(shown, expected)).toBeLessThanOrEqual(isBlended ? 2 : 0); // blending rounds
-          }
-        }
-    });
-
-    it.each([
-      ['60 s', 60, {}, template.byteBudget],
-      ['300 s', 300, {}, 4 * template.byteBudget],
-      ['60 transparent s', 60, { transparent: true }, 2.5 * template.byteBudget],
-      ...moving.map((given) => ['60 s with motion', 60, given, template.motion?.byteBudget ?? 0] as const),
-    ] as const)('keeps to its byte budget for %s', async (_, durationSeconds, given, most) => {
-      for (const secondsLeft of startTimes()) {
-        const { gif } = await renderGif({ appearance: anImage(given), secondsLeft, durationSeconds });
-        expect(gif.length).toBeLessThanOrEqual(most);
-      }
-    });
-
-    if (isCompared) describePlacement(name);
-
-    it('matches its golden sheet of sizes, languages and states', async () => {
-      await expectGolden(name, await contactSheet(engine, name));
-    });
-  });
-}
-
 /** Where a template draws, for any input. */
-function describePlacement(name: Name): void {
+function describePlacement(name: TemplateName): void {
   const template = templates[name];
   const placements = fc.record({
     width: fc.integer({ min: 120, max: 1200 }),
@@ -254,3 +175,77 @@ function largestDifference(one: Uint8Array, other: Uint8Array): number {
   expect(one).toHaveLength(other.length);
   return one.reduce((largest, channel, index) => Math.max(largest, Math.abs(channel - (other[index] ?? 0))), 0);
 }
+
+/**
+ * The contract of all templates: viewers see in every frame what the template draws, within the byte budget. The unit tests compare
+ * every frame of four templates, the proofs of all, with more random cases.
+ */
+describe.each(templateNames)('template %s', (name) => {
+  const template = templates[name];
+  const isCompared = isProof || alwaysCompared.includes(name);
+  const moving = template.motion === undefined ? [] : [{ motion: 'smooth' } as const];
+  const anImage = (given: Partial<Appearance> = {}) => anAppearance({ template: name, ...given });
+
+  it('shows in every frame what it draws: between two seconds, at each of them, and at the end', async () => {
+    const examples = isCompared ? edgeCases(name) : edgeCases(name).slice(0, 2);
+    await fc.assert(
+      fc.asyncProperty(anyCase(name), async (each) => void (await expectExact(each))),
+      {
+        examples: examples.map((each): [RenderCase] => [each]),
+        numRuns: examples.length + (isCompared ? casesOf(16) : 0),
+      },
+    );
+  });
+
+  it('plays once at one frame per second without disposing of frames', async () => {
+    const { gif } = await renderGif({ appearance: anImage(), secondsLeft: 12 * day + 30, durationSeconds: 60 });
+    expect(gif.subarray(0, 6).toString('latin1')).toBe('GIF89a');
+    expect(gif.at(-1)).toBe(0x3b);
+    expect(readStructure(gif)).toEqual({ width: 600, height: 150, frames: 60, loops: null });
+    for (const frame of decodeFrames(gif)) expect(frame).toMatchObject({ delayCentiseconds: 100, disposal: 1 });
+  });
+
+  it.each([{}, { transparent: true }, ...moving])('looks the same in a second decoder: %j', async (given) => {
+    const appearance = anImage({ width: 240, height: 60, ...given });
+    for (const secondsLeft of [12 * day + 4, 3]) {
+      const { gif } = await renderGif({ appearance, secondsLeft, durationSeconds: 8, finalFrame: over });
+      expect(await expectSameInSecondDecoder(gif)).toBe(1);
+    }
+  });
+
+  it('looks the same as a still, in GIF and PNG', async () => {
+    for (const transparent of [false, true])
+      for (const secondsLeft of [12 * day + 3_599, 0]) {
+        const appearance = anImage({ width: 240, height: 60, transparent });
+        const rendered = await renderGif({ appearance, secondsLeft, durationSeconds: 1, finalFrame: over });
+        const [first] = decodeFrames(rendered.gif);
+        const expected = withoutHiddenColors(first?.picture ?? new Uint8Array());
+        for (const format of ['gif', 'png'] as const) {
+          const { layout, palette, finalFrame } = rendered;
+          const still = renderStill(layout, palette, secondsLeft, { format, finalFrame });
+          const data = await sharp(still).ensureAlpha().raw().toBuffer();
+          const isBlended = format === 'png' && transparent;
+          const shown = isBlended ? onBackground(data, palette) : withoutHiddenColors(data);
+          expect(largestDifference(shown, expected)).toBeLessThanOrEqual(isBlended ? 2 : 0); // blending rounds
+        }
+      }
+  });
+
+  it.each([
+    ['60 s', 60, {}, template.byteBudget],
+    ['300 s', 300, {}, 4 * template.byteBudget],
+    ['60 transparent s', 60, { transparent: true }, 2.5 * template.byteBudget],
+    ...moving.map((given) => ['60 s with motion', 60, given, template.motion?.byteBudget ?? 0] as const),
+  ] as const)('keeps to its byte budget for %s', async (_, durationSeconds, given, most) => {
+    for (const secondsLeft of startTimes()) {
+      const { gif } = await renderGif({ appearance: anImage(given), secondsLeft, durationSeconds });
+      expect(gif.length).toBeLessThanOrEqual(most);
+    }
+  });
+
+  if (isCompared) describePlacement(name);
+
+  it('matches its golden sheet of sizes, languages and states', async () => {
+    await expectGolden(name, await contactSheet(engine, name));
+  });
+});

@@ -1,3 +1,0 @@
-import { describeTemplate } from '../../../test/describe-template.ts';
-
-describeTemplate('elegant');
