@@ -1,6 +1,6 @@
 import type { KeyCaller, SessionCaller } from '@tminus/auth';
 import { type ApiError, defaultPlans } from '@tminus/domain';
-import { AccessCheck } from './access.ts';
+import { AccessCheck, assertSaysWhoMayUseIt } from './access.ts';
 import type { ApiRequest } from './request-authenticator.ts';
 
 const key = { keyId: 'k1', plan: 'business', mode: 'live', scopes: ['usage:read'] } as unknown as KeyCaller;
@@ -42,5 +42,21 @@ describe('AccessCheck', () => {
   it('knows an unknown address only for a valid key', () => {
     expect(outcomeOf(byKey, {}, true)).toBe('allowed');
     expect(outcomeOf({ credential: 'key' }, {}, true)).toBe('unauthorized');
+  });
+});
+
+describe('a route', () => {
+  it.each([
+    ['/api/v1/x', { scope: 'usage:read' }, undefined],
+    ['/account/x', { session: 'required' }, undefined],
+    ['/x', { public: true }, undefined],
+    ['/api/v1/x', { onlyRefuses: true }, undefined],
+    ['/api/v1/x', {}, 'does not say who may use it'],
+    ['/x', undefined, 'does not say who may use it'],
+    ['/api/v1/x', { session: 'required' }, 'not below /account'],
+  ] as const)('%s with %j stops the start: %s', (url, config, error) => {
+    const register = () => assertSaysWhoMayUseIt({ url, config });
+    if (error === undefined) expect(register).not.toThrow();
+    else expect(register).toThrow(error);
   });
 });

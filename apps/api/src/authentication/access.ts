@@ -11,7 +11,7 @@ import {
 } from '@tminus/auth';
 import { ApiError, type Plans, type Scope } from '@tminus/domain';
 import { PLANS } from '@tminus/server/config';
-import type { FastifyContextConfig, FastifyReply } from 'fastify';
+import type { FastifyContextConfig, FastifyReply, RouteOptions } from 'fastify';
 import { type ApiRequest, assertIdentified } from './request-authenticator.ts';
 
 declare module 'fastify' {
@@ -50,6 +50,13 @@ export function Authenticated(access: ForScope | { session: true }): MethodDecor
 /** Allows every request. @param readsSession - the handler gets the session (`@CurrentSession`) if there is one. Only below `/account` */
 export const Public = ({ readsSession = false } = {}): MethodDecorator =>
   RouteConfig({ public: true, ...(readsSession && { session: 'optional' }) });
+
+/** An `onRoute` hook: stops the start if a route does not say who may use it. @throws Error */
+export function assertSaysWhoMayUseIt({ url, config = {} }: Pick<RouteOptions, 'url' | 'config'>): void {
+  const { scope, session, public: isPublic, onlyRefuses } = config;
+  if (!scope && !session && !isPublic && !onlyRefuses) throw new Error(`${url} does not say who may use it.`);
+  if (session && !/^\/account(?:\/|$)/.test(url)) throw new Error(`${url} needs a session, but is not below /account.`);
+}
 
 /** Decides whether a caller may use a route. A person may use all: what depends on the plan is for services to check. */
 @Injectable()
