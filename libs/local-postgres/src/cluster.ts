@@ -3,8 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { appendFile, chown, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { freePort } from './free-port.ts';
-import { type SystemUser, assertReachable, postgresUser } from './operating-system.ts';
+import { freePort, type SystemUser, assertReachable, postgresUser } from './operating-system.ts';
 
 /** Absolute paths of the PostgreSQL programs. */
 interface PostgresBinaries {

@@ -1,4 +1,3 @@
 export { LocalPostgresError } from './cluster.ts';
-export { freePort } from './free-port.ts';
 export { LocalPostgres } from './local-postgres.ts';
-export { isAlive } from './operating-system.ts';
+export { freePort, isAlive } from './operating-system.ts';
