@@ -191,6 +191,7 @@ describe('spoofed Host and X-Forwarded headers', () => {
   });
 });
 
+/** `npm run proofs -- hostile` sends many more contradictions of this kind. */
 describe('a smuggled request', () => {
   const smuggled = 'GET /api/v1/timers HTTP/1.1\r\nHost: x\r\n\r\n';
   const chunks = `0\r\n\r\n${smuggled}`;
@@ -199,15 +200,9 @@ describe('a smuggled request', () => {
 
   it.each<[string, string[], string]>([
     ['behind a length and chunks', ['Content-Length: 4', 'Transfer-Encoding: chunked'], chunks],
-    ['behind chunks and a length', ['Transfer-Encoding: chunked', 'Content-Length: 5'], chunks],
     ['behind two lengths', ['Content-Length: 0', 'Content-Length: 42'], smuggled],
-    ['behind a list of lengths', ['Content-Length: 0, 42'], smuggled],
-    ['behind a length with a sign', ['Content-Length: +0'], smuggled],
-    ['behind an unknown encoding', ['Transfer-Encoding: xchunked'], chunks],
-    ['behind chunks that are not the last encoding', ['Transfer-Encoding: chunked, identity'], chunks],
     ['behind a space before the colon', ['Content-Length : 42'], smuggled],
     ['behind a folded encoding', ['Transfer-Encoding:\r\n chunked'], chunks],
-    ['behind a broken chunk size', ['Transfer-Encoding: chunked'], `0x0\r\n\r\n${smuggled}`],
     ['behind a bare line feed in a chunk', ['Transfer-Encoding: chunked'], `0\n\n${smuggled}`],
   ])('never gets a response: %s', async (_, headers, body) => {
     const responses = await answersTo(head(...headers) + body);

@@ -13,18 +13,18 @@ import { join } from 'node:path';
 const program = join(__dirname, '../../packages/mcp/dist/main.js');
 const newTimer = { name: 'Launch', targetDate: '2031-06-01T12:00:00Z' };
 
-/** Every tool in an order in which each finds a timer: its scope, its arguments besides the id, and a part of its result. */
+/** Every tool and its scope. */
 const tools = [
-  ['create_timer', 'timers:write', newTimer, { name: 'Launch' }],
-  ['list_timers', 'timers:read', { search: 'Launch' }, { total: 1 }],
-  ['get_timer', 'timers:read', {}, { name: 'Launch' }],
-  ['update_timer', 'timers:write', { name: 'Sale' }, { name: 'Sale' }],
-  ['duplicate_timer', 'timers:write', { name: 'Second' }, { name: 'Second' }],
-  ['get_timer_analytics', 'analytics:read', {}, { totalViews: 0 }],
-  ['get_embed_code', 'timers:read', { tool: 'klaviyo' }, { html: expect.stringContaining('<img') }],
-  ['preview_timer', 'timers:read', {}, { warnings: [] }],
-  ['delete_timer', 'timers:write', {}, { status: 'deleted' }],
-  ['restore_timer', 'timers:write', {}, { status: 'active' }],
+  ['create_timer', 'timers:write'],
+  ['list_timers', 'timers:read'],
+  ['get_timer', 'timers:read'],
+  ['update_timer', 'timers:write'],
+  ['duplicate_timer', 'timers:write'],
+  ['get_timer_analytics', 'analytics:read'],
+  ['get_embed_code', 'timers:read'],
+  ['preview_timer', 'timers:read'],
+  ['delete_timer', 'timers:write'],
+  ['restore_timer', 'timers:write'],
 ] as const;
 
 const used: readonly Scope[] = [...new Set(tools.map(([, scope]) => scope))];
@@ -87,18 +87,13 @@ function errorOf({ content: [first] }: CallToolResult): { code?: string; details
 }
 
 describe('an assistant', () => {
-  it('uses every tool over stdio', async () => {
+  it('finds every tool over stdio, and gets the images of its answers', async () => {
     const { key } = await createAccountWithKey(database);
     const { client, call } = await connect('stdio', key);
     const { tools: listed } = await client.listTools();
     expect(listed.map(({ name }) => name).sort()).toEqual(tools.map(([name]) => name).sort());
-    let timer: Record<string, unknown> = {};
-    for (const [name, , args, expected] of tools) {
-      const result = await call(name, { ...(takesId(name) && { id: timer['id'] }), ...args });
-      expect([name, result.structuredContent]).toEqual([name, expect.objectContaining(expected)]);
-      if (name === 'create_timer') timer = result.structuredContent as typeof timer;
-      if (name === 'preview_timer') expect(result.content[0]).toMatchObject({ type: 'image', mimeType: 'image/png' });
-    }
+    const { content } = await call('preview_timer', { timer: newTimer });
+    expect(content[0]).toMatchObject({ type: 'image', mimeType: 'image/png' });
   });
 
   it.each(grants.map((granted) => [granted.join(', '), granted] as const))(

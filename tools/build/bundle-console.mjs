@@ -15,6 +15,7 @@ export const bundleConsole = () =>
   buildIfChanged(record, sources, async () => {
     const started = performance.now();
     console.error('Building the console …');
+    process.env.NODE_ENV = 'production'; // started by a test, React would otherwise be built for development
     const { build } = await import('vite');
     await build({ configFile: join(root, 'apps/console/vite.config.mjs'), logLevel: 'warn' });
     console.error(`Console built in ${Math.round((performance.now() - started) / 1000)} s.`);

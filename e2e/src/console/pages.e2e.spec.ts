@@ -10,9 +10,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { type EveryPage, accountPages, publicPages, useEveryPage } from './every-page.ts';
+import { type EveryPage, accountPages, publicPages, useEveryPage, PageVisits, visitsOf } from './every-page.ts';
 import { keepScreenshot, problemsOfRequests } from './page-problems.ts';
-import { PageVisits, visitsOf } from './page-visit.ts';
 import { clipboardOf, copied, field, describeSuites, useConsole } from './shared-console.ts';
 
 /** In German, on a phone, in the dark. */
