@@ -1,8 +1,7 @@
 import type { ApiEvidence, ObservedRequest, Outcome, ScenarioEvidence, Stall } from './evidence.ts';
 import { type Excuses, type Failures, classifyFailures } from './failures.ts';
 import { matchFirstOpens, openSeconds } from './first-opens.ts';
-import { type Recordable, groupBy, matchRecords } from './match.ts';
-import { recordableApiRequest, recordableRequest } from './recordable.ts';
+import { type Recordable, groupBy, matchRecords, recordableApiRequest, recordableRequest } from './match.ts';
 import type { StoredCounts } from './stored-counts.ts';
 import { type ViewCounts, countApiRequests, countViews, differences, isOfQuarterHour } from './view-counts.ts';
 

@@ -1,5 +1,5 @@
 import type { Accounts } from '../services/accounts.ts';
-import type { Database } from '../services/database.ts';
+import type { Database } from '../services/postgres.ts';
 import type { Timers } from '../services/timers.ts';
 import { unknownTimer } from './evidence.ts';
 import { type Sums, type ViewCounts, addTo, clickTotalKey, noCounts } from './view-counts.ts';

@@ -14,8 +14,7 @@ import {
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Cluster } from './cluster.ts';
-import { type Span, openIn } from './observed.ts';
-import type { View } from './viewers.ts';
+import { type Span, openIn, type View } from './viewers.ts';
 
 const patience = { withinMs: 60_000, everyMs: 200 };
 

@@ -2,7 +2,7 @@ import { type ApiClient, eventually, query } from '@tminus/testing';
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
-import type { Span } from './observed.ts';
+import type { Span } from './viewers.ts';
 
 const betweenMs = 500;
 const rounds = 3;

@@ -15,8 +15,7 @@ import { overload } from '@tminus/testing/machine-conditions';
 import { audit } from './audit.ts';
 import { Cluster } from './cluster.ts';
 import { failOver, killAndAdd, rollingRestart } from './disruptions.ts';
-import { type Observed, type Span, describe, failures, openIn } from './observed.ts';
-import { Viewers, hiddenImage } from './viewers.ts';
+import { type Observed, type Span, describe, failures, openIn, Viewers, hiddenImage } from './viewers.ts';
 
 const timers = 12;
 const imagesPerSecond = 40;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SpoolArchive } from '../audit/spool-archive.ts';
 import { stalledMs } from '../audit/stalls.ts';
-import type { Database } from '../services/database.ts';
+import type { Database } from '../services/postgres.ts';
 import type { Environment } from './environment.ts';
 
 /** Each poll opens a connection. */

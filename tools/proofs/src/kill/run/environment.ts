@@ -9,10 +9,9 @@ import { StallMonitor } from '../audit/stalls.ts';
 import { specialEvery } from '../load/traffic.ts';
 import type { PlannedKill } from './plan.ts';
 import { Accounts } from '../services/accounts.ts';
-import type { Database } from '../services/database.ts';
-import type { Postgres } from '../services/postgres.ts';
+import type { Database, Postgres } from '../services/postgres.ts';
 import { Timers } from '../services/timers.ts';
-import { withPreloads } from '../services/with-preloads.ts';
+import { withPreloads } from '../services/image-services.ts';
 
 export interface EnvironmentOptions {
   kills: readonly PlannedKill[];

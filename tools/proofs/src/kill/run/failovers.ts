@@ -16,7 +16,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { TimeSpan } from '../audit/evidence.ts';
 import { stalledMs } from '../audit/stalls.ts';
 import type { Accounts } from '../services/accounts.ts';
-import { fill } from './disk-full.ts';
+import { fill } from './faults-of-own-services.ts';
 import { type Environment, type EnvironmentOptions, createEnvironment } from './environment.ts';
 import { type RunReport, reportOf, startServices } from './run.ts';
 import type { Scenario } from './scenario.ts';

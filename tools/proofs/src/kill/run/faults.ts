@@ -1,18 +1,24 @@
 import type { Guarantee } from '@tminus/testing';
 import type { Kill } from './plan.ts';
-import { crossMidnight } from './day-boundary.ts';
-import { runDiskFull } from './disk-full.ts';
+import {
+  crossMidnight,
+  runDiskFull,
+  freezeService,
+  restoreBackup,
+  rewindMachine,
+  runSmallSegments,
+} from './faults-of-own-services.ts';
 import type { Environment } from './environment.ts';
-import { freezeService } from './frozen-service.ts';
-import { freezeBackend, freezeProcess } from './frozen-counting.ts';
-import { runKills } from './kills.ts';
-import { loseAnswers, stallNetwork } from './network-faults.ts';
-import { runOutages } from './outages.ts';
-import { restoreBackup } from './restore.ts';
-import { rewindMachine } from './rewound-machine.ts';
-import { letRivalsCount } from './rivals.ts';
+import {
+  freezeBackend,
+  freezeProcess,
+  runKills,
+  loseAnswers,
+  stallNetwork,
+  runOutages,
+  letRivalsCount,
+} from './faults-of-running-services.ts';
 import type { Scenario, ScenarioResult } from './scenario.ts';
-import { runSmallSegments } from './small-segments.ts';
 
 /** @param length - how long the fault lasts, in seconds; of lost answers: how many of each statement are lost */
 type FaultOfRunningServices = (environment: Environment, scenario: Scenario, length: number) => Promise<Guarantee[]>;

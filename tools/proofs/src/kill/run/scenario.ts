@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Lifetime, ObservedRequest, Outcome, ScenarioEvidence, TimeSpan } from '../audit/evidence.ts';
 import { SpoolArchive } from '../audit/spool-archive.ts';
 import type { RequestTag, Traffic } from '../load/traffic.ts';
-import type { Database } from '../services/database.ts';
+import type { Database } from '../services/postgres.ts';
 import { ImageServices } from '../services/image-services.ts';
 import { waitUntilCounted } from './drain.ts';
 import type { Environment } from './environment.ts';

@@ -1,8 +1,20 @@
+import { type NodeOptions, ServiceNode, eventually, freePort, inParallel } from '@tminus/testing';
+import { join } from 'node:path';
 import { hiddenImage } from '@tminus/rendering';
-import { ServiceNode, eventually, freePort, inParallel } from '@tminus/testing';
 import type { Lifetime, Suspension } from '../audit/evidence.ts';
 import { countryHeader } from '../load/traffic.ts';
-import { withPreloads } from './with-preloads.ts';
+
+const bundles = join(import.meta.dirname, '..', '..', '..', 'bundle');
+
+/** The node whose service loads modules of `preload` first, from a bundle that exposes its classes to them. @param urls - of the modules */
+export const withPreloads = (node: NodeOptions, urls: readonly string[]): NodeOptions =>
+  urls.length === 0
+    ? node
+    : {
+        ...node,
+        program: join(bundles, node.name, 'main.mjs'),
+        environment: { ...node.environment, NODE_OPTIONS: urls.map((url) => `--import=${url}`).join(' ') },
+      };
 
 /** A service that started without its database tries to connect once a second. */
 const warmWithinMs = 20_000;

@@ -8,7 +8,19 @@ import { LocalPostgres, freePort } from '@tminus/local-postgres';
 import { TcpProxy, eventually, postmasterOf, query, signalServer } from '@tminus/testing';
 import type pg from 'pg';
 import type { TimeSpan } from '../audit/evidence.ts';
-import type { Database } from './database.ts';
+
+/** The PostgreSQL that the services use: one server, or the leader of a cluster. Its URLs never change. */
+export interface Database {
+  /** For this process. */
+  readonly url: string;
+  /** For the services. */
+  readonly serviceUrl: string;
+  /** When it did not answer. */
+  readonly outages: readonly TimeSpan[];
+  query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** Ends everything that it has started. */
+  close(): Promise<void>;
+}
 
 const run = promisify(execFile);
 const patience = { withinMs: 60_000 };

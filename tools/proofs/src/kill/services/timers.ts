@@ -2,7 +2,7 @@ import { type TimerId, timerIds } from '@tminus/domain';
 import type { Target } from '../load/traffic.ts';
 import { clickTotalKey } from '../audit/view-counts.ts';
 import { type ApiClient, inParallel } from '@tminus/testing';
-import type { Database } from './database.ts';
+import type { Database } from './postgres.ts';
 
 const atOnce = 8;
 /** Small images: rendering cost is not under test. */
