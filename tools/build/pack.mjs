@@ -52,7 +52,7 @@ function findPackage(name, from) {
   return undefined;
 }
 
-/** Calls `visit` with a package and each one that it needs at run time, once, by their folders. */
+/** Calls `visit` with a package and each one that it needs at run time, once, by their folders. If it returns false, not with those. */
 function visitPackages(name, from, isOptional, visit, visited) {
   if (name.startsWith('@types/')) return;
   const source = findPackage(name, from);
@@ -62,7 +62,7 @@ function visitPackages(name, from, isOptional, visit, visited) {
   }
   if (visited.has(source)) return;
   visited.add(source);
-  visit(name, source);
+  if (visit(name, source) === false) return;
   const { dependencies = {}, optionalDependencies = {} } = json(join(source, 'package.json'));
   for (const each of Object.keys(dependencies)) {
     visitPackages(each, source, each in optionalDependencies, visit, visited);
@@ -74,10 +74,12 @@ const copied = new Set();
 
 /** Copies a package and those that it needs at run time to the same places in the folder. */
 function copyPackage(name, from, isOptional) {
-  const copyOne = (each, source) =>
-    each.startsWith('@tminus/')
-      ? copyLibrary(each)
-      : copy(source, join(folder, relative(root, source)), unusedInPackages);
+  const copyOne = (each, source) => {
+    if (!each.startsWith('@tminus/')) return copy(source, join(folder, relative(root, source)), unusedInPackages);
+    copyLibrary(each);
+    // Only what bundles do not contain runs from here: the threads that draw. They use nothing of the server but resilience, which needs no package.
+    return each !== '@tminus/server';
+  };
   visitPackages(name, from, isOptional, copyOne, copied);
 }
 
