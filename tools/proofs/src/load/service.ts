@@ -96,7 +96,7 @@ const warmUpRequests = 10_000;
 /** Costs, latency and start of the image service, compared with servers that send a fixed buffer. */
 export function serviceFigures(
   log: (text: string) => void,
-  { rounds = 7, seconds = 2, latency = { rounds: 7, seconds: 3, longSeconds: 20 }, timers = 10_000 } = {},
+  { rounds = 9, seconds = 2, latency = { rounds: 9, seconds: 2, longSeconds: 20 }, timers = 10_000 } = {},
 ): Promise<Figure[]> {
   return withImageService({ timers }, async ({ embed, paths: unique }) => {
     await openEach(embed.url, unique); // fills the timer cache
