@@ -31,7 +31,7 @@ async function isPostgres(pid: number): Promise<boolean> {
   if (!isAlive(pid)) return false;
   try {
     const { stdout } = await run('ps', ['-o', 'stat=', '-o', 'comm=', '-p', String(pid)]);
-    // Z (zombie): the process has ended, but its parent has not read its exit code yet.
+    // Z (zombie): the process has ended, and its parent still has to read its exit code.
     return stdout.includes('postgres') && !stdout.startsWith('Z');
   } catch {
     return isAlive(pid); // there is no `ps`, or the process has just ended

@@ -88,7 +88,7 @@ export class AccessCheck {
     assertIdentified(request);
     const { scope, allowsTestKeys, session, public: isPublic, onlyRefuses } = request.routeOptions.config;
     if (request.is404 || isPublic || onlyRefuses) return;
-    if (session === 'required' && !request.session) throw new ApiError('session_required');
+    if (session && !request.session) throw new ApiError('session_required');
     if (session) return;
     const caller = callerOf(request);
     if (scope === undefined || !caller)
